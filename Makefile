@@ -1,0 +1,39 @@
+# A newcomer's two commands: `make run` and `make test`. Each sets up what is missing, builds, and does its job.
+
+JOBS ?= $(shell nproc)
+export CCACHE_BASEDIR := $(CURDIR)
+export CCACHE_NOHASHDIR := 1
+
+.PHONY: help build run test test-long bench check format clean
+
+help:
+	@echo "make run        set up, build and start Letrado"
+	@echo "make test       set up, build and run all the tests"
+	@echo "make build      set up and build build/letrado"
+	@echo "make bench      measure; figures in bench/README.md"
+	@echo "make test-long  sanitizers and fuzzing"
+	@echo "make check      format, tidy and layers"
+	@echo "make format     rewrite the sources as clang-format wants them"
+	@echo "make clean      remove build/"
+
+build/build.ninja: CMakeLists.txt CMakePresets.json
+	@cmake --preset release >build-configure.log 2>&1 || { cat build-configure.log; rm -f build-configure.log; exit 1; }
+	@mkdir -p build && mv build-configure.log build/configure.log
+
+build:
+	@tools/setup.sh build
+	@$(MAKE) --no-print-directory build/build.ninja
+	@cmake --build build -j $(JOBS) --target letrado_everything_users_need
+
+run: build
+	@build/letrado judge
+
+test:
+	@tools/setup.sh test
+	@$(MAKE) --no-print-directory build/build.ninja
+	@cmake --build build -j $(JOBS)
+	@tools/check_layers.py
+	@ctest --test-dir build -j $(JOBS) --output-on-failure
+
+clean:
+	rm -rf build

@@ -1,0 +1,45 @@
+# How everything is compiled: warnings as errors, sanitizers, and the fast tools when the machine has them.
+
+add_library(letrado_flags INTERFACE)
+target_compile_options(letrado_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Werror -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor
+  -Wold-style-cast -Woverloaded-virtual -Wnull-dereference -Wimplicit-fallthrough -fno-math-errno)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(letrado_flags INTERFACE -Wduplicated-cond -Wlogical-op)
+  # g++ 12 reports null dereferences inside its own inlined standard library.
+  target_compile_options(letrado_flags INTERFACE -Wno-null-dereference)
+endif()
+set(CMAKE_CXX_FLAGS_RELEASE "-O3")
+
+if(LETRADO_SANITIZE)
+  add_compile_options(-fsanitize=${LETRADO_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=${LETRADO_SANITIZE})
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # Sanitizer instrumentation makes g++ 12 lose track of initialisation.
+    target_compile_options(letrado_flags INTERFACE -Wno-maybe-uninitialized)
+  endif()
+endif()
+if(CMAKE_BUILD_TYPE STREQUAL "Debug")
+  add_compile_definitions(_GLIBCXX_ASSERTIONS)
+endif()
+if(LETRADO_COVERAGE)
+  add_compile_options(--coverage)
+  add_link_options(--coverage)
+endif()
+if(LETRADO_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=address,undefined)
+endif()
+
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM)
+  set(CMAKE_C_COMPILER_LAUNCHER ${CCACHE_PROGRAM})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE_PROGRAM})
+endif()
+find_program(MOLD_PROGRAM mold)
+if(MOLD_PROGRAM)
+  add_link_options(-fuse-ld=mold)
+endif()
+
+find_package(fmt REQUIRED)
+find_package(Threads REQUIRED)
