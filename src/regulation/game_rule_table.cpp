@@ -1,0 +1,95 @@
+#include "regulation/game_rule_table.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+#include <vector>
+
+#include "base/embedded.h"
+
+namespace letrado::regulation {
+
+namespace {
+
+using Row = std::vector<std::string_view>;
+
+struct Table {
+    Row header;
+    std::vector<Row> rows;  // by id
+};
+
+Row split(std::string_view line) {
+    Row cells;
+    while (true) {
+        const std::size_t tab = line.find('\t');
+        cells.push_back(line.substr(0, tab));
+        if (tab == std::string_view::npos) return cells;
+        line.remove_prefix(tab + 1);
+    }
+}
+
+// data/rules.tsv is part of the program: a fault in it is a fault of the build, and no caller can go on.
+Table read_table() {
+    const auto text = base::embedded_file("rules.tsv");
+    Table table;
+    for (std::string_view rest = text.value_or(""); !rest.empty();) {
+        const std::size_t end = rest.find('\n');
+        const std::string_view line = rest.substr(0, end);
+        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+        if (line.empty()) continue;
+        Row row = split(line);
+        if (table.header.empty()) {
+            table.header = std::move(row);
+        } else if (row.size() == table.header.size()) {
+            table.rows.push_back(std::move(row));
+        } else {
+            std::fprintf(stderr, "letrado: rules.tsv: wrong number of cells: %.*s\n", static_cast<int>(line.size()),
+                         line.data());
+            std::abort();
+        }
+    }
+    std::ranges::sort(table.rows, {}, [](const Row& row) { return row.front(); });
+    return table;
+}
+
+const Table& table() {
+    static const Table read = read_table();
+    return read;
+}
+
+const Row* find_row(std::string_view id) {
+    const auto& rows = table().rows;
+    const auto at = std::ranges::lower_bound(rows, id, {}, [](const Row& row) { return row.front(); });
+    return at == rows.end() || at->front() != id ? nullptr : &*at;
+}
+
+std::string_view cell(RuleId rule, std::string_view column, std::string_view missing) {
+    const Row* row = find_row(rule.text());
+    const auto at = std::ranges::find(table().header, column);
+    if (row == nullptr || at == table().header.end()) return missing;
+    return (*row)[static_cast<std::size_t>(at - table().header.begin())];
+}
+
+}  // namespace
+
+std::optional<RuleId> find_game_rule(std::string_view id) {
+    const Row* row = find_row(id);
+    if (row == nullptr) return std::nullopt;
+    return RuleId(row->front());
+}
+
+std::string_view rule_topic(RuleId rule) {
+    return cell(rule, "topic", "");
+}
+
+std::string_view rule_article(RuleId rule, std::string_view edition) {
+    return cell(rule, edition, "—");
+}
+
+bool edition_states(RuleId rule, std::string_view edition) {
+    const std::string_view article = rule_article(rule, edition);
+    return !article.starts_with("—") && !article.starts_with('(');
+}
+
+}  // namespace letrado::regulation
