@@ -1,0 +1,65 @@
+// The abbreviations a dictionary line may use. The places and registers are data (data/dictionary/marks.tsv), because
+// the law asks of each only whether it is a place of Spain, another place or a register.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "regulation/entry.h"
+#include "regulation/table.h"
+
+namespace letrado::regulation {
+
+enum class MarkKind : std::uint8_t {
+    spain,      // a province or region of Spain
+    elsewhere,  // any other place
+    register_,  // poetic, vulgar, colloquial…
+};
+
+struct Mark {
+    std::string abbreviation;
+    MarkKind kind;
+    base::Text title;
+};
+
+class MarkTable {
+  public:
+    // Columns: abbreviation, kind (spain, elsewhere, register), es, en.
+    [[nodiscard]] static std::expected<MarkTable, DataError> parse(std::string_view file, std::string_view text);
+
+    [[nodiscard]] std::optional<MarkId> find(std::string_view abbreviation) const;
+    [[nodiscard]] const Mark& operator[](MarkId id) const { return marks_[id]; }
+
+  private:
+    std::vector<Mark> marks_;
+    std::unordered_map<std::string, MarkId> by_abbreviation_;
+};
+
+// What a dictionary may name that is defined elsewhere.
+struct Vocabulary {
+    MarkTable marks;
+    std::vector<std::string> models;        // of conjugation, sorted
+    std::vector<std::string> restrictions;  // MORF notes, sorted
+};
+
+// How each value is written: Part::masculine is "m.".
+[[nodiscard]] std::string_view abbreviation(Part part);
+[[nodiscard]] std::string_view abbreviation(Chronology chronology);  // "" for current
+[[nodiscard]] std::string_view abbreviation(SenseKind kind);         // "" for own
+[[nodiscard]] std::string_view abbreviation(Flag flag);
+[[nodiscard]] std::string_view abbreviation(Paradigm paradigm);  // "" for usual
+[[nodiscard]] std::string_view abbreviation(Source source);
+
+// "casero" + "ra" is "casera": the ending takes the place of everything from the last letter that is its first, and a
+// headword stressed on its last syllable loses the accent (francés, sa). Nothing if the ending finds no place.
+[[nodiscard]] std::optional<std::string> join_ending(std::string_view headword, std::string_view ending);
+
+// The shortest ending that join_ending turns into `feminine`; nothing if no short one does.
+[[nodiscard]] std::optional<std::string> shorten_to_ending(std::string_view headword, std::string_view feminine);
+
+}  // namespace letrado::regulation
