@@ -1,0 +1,74 @@
+// Spanish text inside this module: Latin-1, one byte a letter, lower case, in std::string. Most words then fit in the
+// string itself, and a letter is reached by its index. UTF-8 is read and written at the border only.
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "base/text.h"
+
+namespace letrado::spanish {
+
+// The letters of Latin-1 that this module names.
+inline constexpr char a_acute = '\xe1';
+inline constexpr char e_acute = '\xe9';
+inline constexpr char i_acute = '\xed';
+inline constexpr char n_tilde = '\xf1';
+inline constexpr char o_acute = '\xf3';
+inline constexpr char u_acute = '\xfa';
+inline constexpr char u_diaeresis = '\xfc';
+
+enum class LetterErrorKind { bad_encoding, not_a_letter };
+
+struct LetterError {
+    LetterErrorKind kind;
+    std::size_t position;   // of the offending character, the first is 1
+    std::string character;  // as it was written, in UTF-8
+
+    [[nodiscard]] base::Text message() const;
+};
+
+// Capitals become lower case. Anything but a letter of Latin-1 (a space, a hyphen, a digit, a combining mark) is
+// refused.
+[[nodiscard]] std::expected<std::string, LetterError> from_utf8(std::string_view text);
+
+[[nodiscard]] std::string to_utf8(std::string_view word);
+
+// The letter without accent, diaeresis or any other mark; ñ is a letter of its own and stays.
+[[nodiscard]] constexpr char fold_letter(char letter) {
+    constexpr std::string_view marked = "aaaaaa\0ceeeeiiii\0\xf1ooooo\0\0uuuuy\0y";
+    const auto code = static_cast<unsigned char>(letter);
+    return code < 0xe0 ? letter : marked[code - 0xe0U];
+}
+
+// The word as tiles see it: fold_letter of each letter.
+[[nodiscard]] std::string fold(std::string_view word);
+
+[[nodiscard]] constexpr bool has_acute(char letter) {
+    return letter == a_acute || letter == e_acute || letter == i_acute || letter == o_acute || letter == u_acute;
+}
+
+// The letter without its acute accent; ü and ñ stay.
+[[nodiscard]] constexpr char without_acute(char letter) {
+    return has_acute(letter) ? fold_letter(letter) : letter;
+}
+
+// REQUIRES: letter is one of a e i o u ü. The diaeresis gives way to the accent.
+[[nodiscard]] constexpr char with_acute(char letter) {
+    switch (letter) {
+        case 'a':
+            return a_acute;
+        case 'e':
+            return e_acute;
+        case 'i':
+            return i_acute;
+        case 'o':
+            return o_acute;
+        default:
+            return u_acute;
+    }
+}
+
+}  // namespace letrado::spanish
