@@ -25,6 +25,7 @@ std::optional<MarkKind> mark_kind(std::string_view name) {
     if (name == "spain") return MarkKind::spain;
     if (name == "elsewhere") return MarkKind::elsewhere;
     if (name == "register") return MarkKind::register_;
+    if (name == "popular") return MarkKind::popular;
     return std::nullopt;
 }
 
@@ -82,10 +83,11 @@ std::expected<MarkTable, DataError> MarkTable::parse(std::string_view file, std:
     for (const TableRow& row : *rows) {
         const auto kind = mark_kind(row.cells[1]);
         if (!kind) {
-            return std::unexpected(DataError{std::string(file),
-                                             row.line,
-                                             std::string(row.cells[1]),
-                                             {"spain, elsewhere o register", "spain, elsewhere or register"}});
+            return std::unexpected(
+                DataError{std::string(file),
+                          row.line,
+                          std::string(row.cells[1]),
+                          {"spain, elsewhere, register o popular", "spain, elsewhere, register or popular"}});
         }
         const auto id = static_cast<MarkId>(table.marks_.size());
         if (table.marks_.size() > 255 || !table.by_abbreviation_.emplace(row.cells[0], id).second) {

@@ -18,7 +18,8 @@ namespace letrado::regulation {
 enum class MarkKind : std::uint8_t {
     spain,      // a province or region of Spain
     elsewhere,  // any other place
-    register_,  // poetic, vulgar, colloquial…
+    register_,  // poetic, colloquial, learned…
+    popular,    // vulgar, rural: a register too, except where a rule sets vulgar and dialect use apart
 };
 
 struct Mark {
@@ -29,7 +30,7 @@ struct Mark {
 
 class MarkTable {
   public:
-    // Columns: abbreviation, kind (spain, elsewhere, register), es, en.
+    // Columns: abbreviation, kind (spain, elsewhere, register, popular), es, en.
     [[nodiscard]] static std::expected<MarkTable, DataError> parse(std::string_view file, std::string_view text);
 
     [[nodiscard]] std::optional<MarkId> find(std::string_view abbreviation) const;

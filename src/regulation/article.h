@@ -1,0 +1,46 @@
+// The articles of an edition as objects to cite: number, title and our own short wording, in both languages. Both
+// lexical-articles.tsv and game-articles.tsv of data/editions/<id> have this shape.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "base/text.h"
+#include "regulation/table.h"
+
+namespace letrado::regulation {
+
+struct Article {
+    std::string id;  // as the edition numbers it: "18.4.3-y"
+    base::Text title;
+    base::Text text;
+};
+
+// The place of an article in its table.
+using ArticleIndex = std::uint16_t;
+
+class ArticleTable {
+  public:
+    // Columns: id, title_es, text_es, title_en, text_en.
+    [[nodiscard]] static std::expected<ArticleTable, DataError> parse(std::string_view file, std::string_view text);
+
+    [[nodiscard]] std::optional<ArticleIndex> find(std::string_view id) const;
+    [[nodiscard]] const Article& operator[](ArticleIndex index) const { return articles_[index]; }
+    [[nodiscard]] const std::vector<Article>& all() const { return articles_; }
+
+  private:
+    struct Hash {
+        using is_transparent = void;
+        std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
+    };
+
+    std::vector<Article> articles_;
+    std::unordered_map<std::string, ArticleIndex, Hash, std::equal_to<>> by_id_;
+};
+
+}  // namespace letrado::regulation

@@ -1,0 +1,110 @@
+// The lexical regulation of one edition: its choices where the editions differ, its rules of the plural, the words it
+// names and its articles. All of it is data (data/editions/<id>, docs/formats/edition.md); code asks these choices and
+// never the name of an edition.
+#pragma once
+
+#include <array>
+#include <expected>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/text.h"
+#include "regulation/article.h"
+#include "regulation/entry.h"
+#include "regulation/reason.h"
+#include "regulation/table.h"
+#include "regulation/word_lists.h"
+#include "spanish/plural.h"
+
+namespace letrado::regulation {
+
+// Which senses count for a right.
+enum class SenseTest : std::uint8_t {
+    any,      // any: every sense
+    current,  // current: not old, or old with a stated place or register
+    live,     // live: current, and not only of a region of Spain
+};
+
+enum class OldPlural : std::uint8_t {
+    never,              // never
+    place,              // place: if the old sense states a place where it is used
+    place_or_register,  // place-or-register
+    always,             // always: age does not matter
+};
+
+// What a noun sense that is not itself current is worth.
+enum class PluralSenses : std::uint8_t {
+    each,   // each: only the senses that are current by `old` give a plural
+    entry,  // entry: if any sense is current, they all do
+};
+
+enum class References : std::uint8_t {
+    adjectives,  // adjectives: a word that acts as adjective in a current envío and is not governed takes a plural
+    all,         // all: every noun or adjective of an envío does
+};
+
+// What a plural that the dictionary prints is worth.
+enum class PrintedPlural : std::uint8_t {
+    nothing,  // nothing
+    licence,  // licence: the word takes a plural whatever its category; the rules form it
+    forms,    // forms: the printed forms are words too
+};
+
+enum class ConjugationTest : std::uint8_t {
+    paradigm,  // paradigm: the verb whose paradigm the electronic dictionary shows
+    current,   // current: the verb with a current sense
+    live,      // live: the verb with a live sense
+};
+
+enum class SeInfinitive : std::uint8_t {
+    headword,    // headword: printed with se
+    pronominal,  // pronominal: any verb that is only pronominal
+};
+
+enum class ImpersonalCells : std::uint8_t {
+    all,             // all: every person
+    third_persons,   // third-persons: singular and plural
+    third_singular,  // third-singular
+};
+
+struct LexicalRules {
+    std::string id;
+    base::Text title;
+    std::string date;   // of the regulation, as ISO 8601 writes it, as much as is known
+    SourceSet sources;  // an entry counts if one of these dictionaries has it
+
+    OldPlural old_plural;
+    PluralSenses plural_senses;
+    References references;
+    bool contraction_plural;  // contractions take a plural
+    PrintedPlural printed_plural;
+
+    ConjugationTest conjugation;
+    SenseTest participle;  // the transitive senses that open the four forms
+    SenseTest pronominal;  // the senses that must all be pronominal
+    SeInfinitive se_infinitive;
+    bool pronominal_imperative;
+    ImpersonalCells impersonal;
+    bool voseo;
+
+    ArticleTable articles;
+    std::array<ArticleIndex, reason_count> article_for;  // of the reasons without an article of their own
+    spanish::PluralRules plurals;
+    WordLists lists;
+    std::string digest;  // SHA-256 of the files, in hexadecimal
+
+    [[nodiscard]] ArticleIndex article(Reason reason) const { return article_for[static_cast<std::size_t>(reason)]; }
+};
+
+// The ids of the editions that are part of the program and state lexical rules, in alphabetical order.
+[[nodiscard]] std::vector<std::string> lexical_edition_ids();
+
+// An edition that is part of the program.
+[[nodiscard]] std::expected<LexicalRules, DataError> load_lexical_rules(std::string_view id);
+
+// An edition in a folder of one's own.
+[[nodiscard]] std::expected<LexicalRules, DataError> load_lexical_rules_from(const std::filesystem::path& folder);
+
+}  // namespace letrado::regulation

@@ -1,0 +1,59 @@
+// The words an edition names: exceptions to its rules and corrections of the dictionary, each under its article.
+// data/editions/<id>/words.txt; docs/formats/edition.md describes it.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "regulation/article.h"
+#include "regulation/entry.h"
+#include "regulation/table.h"
+#include "spanish/cell.h"
+
+namespace letrado::regulation {
+
+enum class ListAction : std::uint8_t {
+    accept,        // the entry counts though no dictionary of the edition has it
+    reject,        // the entry does not count
+    plural,        // takes a plural whatever its categories; the values are the forms, none: by the rules
+    no_plural,     // takes none
+    conjugate,     // is conjugated though the dictionary shows no paradigm; a value is its model
+    infinitive,    // has no form but the infinitive
+    full,          // has every cell, with four participles, whatever its notes and senses
+    cells,         // has exactly these cells
+    also,          // has these forms besides, in one cell
+    never,         // has not these forms
+    intransitive,  // its participle has one form
+};
+
+struct ListRule {
+    ListAction action;
+    ArticleIndex article;
+    std::vector<std::string> values;  // plurals and forms in Latin-1; a model in UTF-8
+    spanish::CellMask cells;          // of `cells` and `also`
+};
+
+class WordLists {
+  public:
+    // Lines `action article word… [: value…]`; a line that begins with a space continues the one before.
+    [[nodiscard]] static std::expected<WordLists, DataError> parse(std::string_view file, std::string_view text,
+                                                                   const ArticleTable& articles);
+
+    // The rules that name the entry, in the order of the file. A word of a list means every homograph of it, unless it
+    // carries a number (ge^2).
+    [[nodiscard]] std::vector<const ListRule*> rules_for(const Entry& entry) const;
+
+    // Every headword named, with its number if it has one.
+    [[nodiscard]] std::vector<std::string> headwords() const;
+
+  private:
+    std::vector<ListRule> rules_;
+    std::unordered_map<std::string, std::vector<std::uint32_t>> by_headword_;
+};
+
+}  // namespace letrado::regulation
