@@ -23,7 +23,7 @@ build/build.ninja: CMakeLists.txt CMakePresets.json
 build:
 	@tools/setup.sh build
 	@$(MAKE) --no-print-directory build/build.ninja
-	@cmake --build build -j $(JOBS) --target letrado_everything_users_need
+	@cmake --build build -j $(JOBS) --target letrado lexica
 
 run: build
 	@build/letrado judge

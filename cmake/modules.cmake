@@ -1,8 +1,11 @@
 # letrado_module(<name> [USES <module>...] [LINKS <library>...]): the library of src/<name>. Its unit tests are the
 # *_test.cpp files beside the source, linked into one program, <name>_test. USES is the layer map of docs/map.md;
 # tools/check_layers.py compares the includes with it.
-find_package(GTest REQUIRED)
-include(GoogleTest)
+if(NOT LETRADO_FUZZ)
+  find_package(GTest REQUIRED)
+  find_package(rapidcheck REQUIRED)
+  include(GoogleTest)
+endif()
 
 function(letrado_module name)
   cmake_parse_arguments(ARG "" "" "USES;LINKS" ${ARGN})
@@ -30,7 +33,7 @@ function(letrado_test name)
   foreach(used IN LISTS ARG_USES)
     target_link_libraries(${name} PRIVATE letrado_${used})
   endforeach()
-  target_link_libraries(${name} PRIVATE GTest::gtest GTest::gmock GTest::gtest_main ${ARG_LINKS} letrado_flags)
+  target_link_libraries(${name} PRIVATE GTest::gtest GTest::gmock GTest::gtest_main rapidcheck ${ARG_LINKS} letrado_flags)
   target_compile_definitions(${name} PRIVATE
     LETRADO_TEST_DATA="${CMAKE_SOURCE_DIR}/tests" LETRADO_PROGRAM="${CMAKE_BINARY_DIR}/letrado"
     LETRADO_BUILD_DIR="${CMAKE_BINARY_DIR}")

@@ -1,0 +1,62 @@
+// What every command shares: the language of its answers, how it fails, and which lexicon it uses. Each command lives
+// in a file of its own and adds itself to the program.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <expected>
+#include <filesystem>
+#include <string>
+
+#include "base/text.h"
+#include "lexicon/lexicon.h"
+
+namespace letrado::app {
+
+// Exit codes, the same for every command.
+inline constexpr int exit_ok = 0;
+inline constexpr int exit_no = 1;     // the answer is no: a word is not valid, a file does not verify
+inline constexpr int exit_error = 2;  // the question could not be answered
+
+// The options before the command.
+struct Context {
+    base::Language language = base::Language::spanish;
+    std::string edition = "fise-2009";
+    std::filesystem::path lexicon;  // empty: the edition's own
+
+    // Prints the message on standard error and ends the command.
+    [[noreturn]] void fail(const base::Text& message) const;
+
+    // `value`, or the end of the command with the error's message.
+    template <typename T, typename E>
+    T require(std::expected<T, E> value) const {
+        if (!value) fail(value.error().message());
+        if constexpr (!std::is_void_v<T>) return std::move(*value);
+    }
+
+    [[nodiscard]] lexicon::Lexicon open_lexicon() const;
+
+    [[nodiscard]] const std::string& say(const base::Text& text) const { return text.in(language); }
+};
+
+// Ends the command with an exit code, through every destructor.
+struct Exit {
+    int code;
+};
+
+// Where the edition's lexicon is, in the order it is looked for: the user's data folder, beside the program, and the
+// system's share folder. Empty if it is nowhere.
+[[nodiscard]] std::filesystem::path find_lexicon(const std::string& edition);
+
+// "text" as a JSON string, with its quotation marks.
+[[nodiscard]] std::string json_string(std::string_view text);
+
+// Adds --edition and --lexicon, which choose the words a command knows.
+void add_lexicon_options(CLI::App& command, Context& context);
+
+void add_judge(CLI::App& app, Context& context);
+void add_lexicon(CLI::App& app, Context& context);
+void add_words(CLI::App& app, Context& context);
+void add_bench(CLI::App& app, Context& context);
+void add_completion(CLI::App& app, Context& context);
+
+}  // namespace letrado::app

@@ -1,0 +1,204 @@
+// letrado judge: which words are valid, one by one or as one play.
+#include <cerrno>
+#include <fmt/format.h>
+#include <optional>
+#include <string>
+#include <unistd.h>
+#include <vector>
+
+#include "command.h"
+#include "interactive_judge.h"
+#include "tiles/text.h"
+
+namespace letrado::app {
+
+namespace {
+
+struct JudgeOptions {
+    std::vector<std::string> words;
+    bool play = false;
+    bool json = false;
+};
+
+// Bad bytes hold no word at all: JSON and terminals must not repeat them.
+std::string printable(std::string_view text) {
+    const auto word = tiles::parse_word(text);
+    const bool readable = word || word.error().kind != tiles::TextErrorKind::bad_encoding;
+    return readable ? std::string(text) : "�";
+}
+
+struct Verdict {
+    std::string word;
+    std::optional<tiles::Word> tiles;
+    bool valid = false;
+    std::optional<tiles::TextError> error;  // why the text is no word of tiles
+
+    // Text that could not be read as a word is a slip of whoever asks, not a play.
+    [[nodiscard]] bool unreadable() const {
+        return error &&
+               (error->kind == tiles::TextErrorKind::bad_encoding || error->kind == tiles::TextErrorKind::empty);
+    }
+};
+
+class Judge {
+  public:
+    explicit Judge(const Context& context) : context_(context), lexicon_(context.open_lexicon()) {}
+
+    [[nodiscard]] Verdict judge(std::string_view text) const {
+        Verdict verdict{printable(text), std::nullopt, false, std::nullopt};
+        const auto word = tiles::parse_word(text);
+        if (word) {
+            verdict.tiles = *word;
+            verdict.valid = lexicon_.contains(*word);
+        } else {
+            verdict.error = word.error();
+        }
+        return verdict;
+    }
+
+    [[nodiscard]] std::string line(const Verdict& verdict) const {
+        std::string text = fmt::format("{}: {}", verdict.word, validity(verdict.valid));
+        if (verdict.error) text += fmt::format(" ({})", context_.say(verdict.error->message()));
+        return text + '\n';
+    }
+
+    [[nodiscard]] std::string json(const Verdict& verdict) const {
+        std::string text = fmt::format(
+            R"({{"word":{},"tiles":{},"valid":{},{})", json_string(verdict.word),
+            verdict.tiles ? json_string(tiles::to_notation({verdict.tiles->begin(), verdict.tiles->end()})) : "null",
+            verdict.valid, source_json());
+        if (verdict.error) text += fmt::format(R"(,"reason":{})", json_string(context_.say(verdict.error->message())));
+        return text + "}\n";
+    }
+
+    [[nodiscard]] std::string play_json(const std::vector<std::string>& words, bool valid) const {
+        std::string list;
+        for (const std::string& word : words)
+            list += (list.empty() ? "" : ",") + json_string(printable(word));
+        return fmt::format("{{\"words\":[{}],\"valid\":{},{}}}\n", list, valid, source_json());
+    }
+
+    [[nodiscard]] const std::string& validity(bool valid) const {
+        static const base::Text yes{"válida", "valid"};
+        static const base::Text no{"no válida", "not valid"};
+        return context_.say(valid ? yes : no);
+    }
+
+    [[nodiscard]] const lexicon::Lexicon& lexicon() const { return lexicon_; }
+
+  private:
+    [[nodiscard]] std::string source_json() const {
+        return fmt::format(R"("edition":{},"lexicon":{})", json_string(lexicon_.metadata().edition),
+                           json_string(lexicon_.metadata().name));
+    }
+
+    const Context& context_;
+    lexicon::Lexicon lexicon_;
+};
+
+int exit_code(const std::vector<Verdict>& verdicts) {
+    int code = exit_ok;
+    for (const Verdict& verdict : verdicts) {
+        if (verdict.unreadable()) return exit_error;
+        if (!verdict.valid) code = exit_no;
+    }
+    return code;
+}
+
+void write_all(std::string_view text) {
+    fmt::print("{}", text);
+}
+
+// Answers each line as soon as it is there: what came in one read is answered in one write.
+int judge_standard_input(const Judge& judge, const JudgeOptions& options) {
+    int code = exit_ok;
+    std::string pending;
+    std::array<char, 1 << 16> buffer;
+    const auto answer = [&](std::string_view line, std::string& out) {
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        const Verdict verdict = judge.judge(line);
+        out += options.json ? judge.json(verdict) : judge.line(verdict);
+        if (verdict.unreadable()) {
+            code = exit_error;
+        } else if (!verdict.valid && code == exit_ok) {
+            code = exit_no;
+        }
+    };
+    for (;;) {
+        const ssize_t got = ::read(STDIN_FILENO, buffer.data(), buffer.size());
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) break;
+        pending.append(buffer.data(), static_cast<std::size_t>(got));
+        std::string out;
+        std::size_t start = 0;
+        for (std::size_t end = pending.find('\n'); end != std::string::npos; end = pending.find('\n', start)) {
+            answer(std::string_view(pending).substr(start, end - start), out);
+            start = end + 1;
+        }
+        pending.erase(0, start);
+        write_all(out);
+        std::fflush(stdout);
+    }
+    if (!pending.empty()) {
+        std::string out;
+        answer(pending, out);
+        write_all(out);
+    }
+    return code;
+}
+
+int judge_play(const Context& context, const Judge& judge, const JudgeOptions& options) {
+    bool valid = true;
+    for (const std::string& word : options.words) {
+        const Verdict verdict = judge.judge(word);
+        if (verdict.unreadable()) context.fail(verdict.error->message());
+        valid = valid && verdict.valid;
+    }
+    if (options.json) {
+        write_all(judge.play_json(options.words, valid));
+    } else {
+        fmt::print("{}\n", context.say(play_verdict(valid)));
+    }
+    return valid ? exit_ok : exit_no;
+}
+
+int run_judge(const Context& context, const JudgeOptions& options) {
+    const bool terminal = ::isatty(STDIN_FILENO) == 1;
+    const bool from_input =
+        options.words == std::vector<std::string>{"-"} || (options.words.empty() && !terminal);
+    if (from_input && options.play) {
+        context.fail({"--play juzga las palabras de una sola jugada: escríbalas en la orden",
+                      "--play judges the words of one play: give them on the command line"});
+    }
+    const Judge judge(context);
+    if (options.words.empty()) return run_interactive_judge(judge.lexicon(), context.language);
+    if (from_input) return judge_standard_input(judge, options);
+    if (options.play) return judge_play(context, judge, options);
+    std::vector<Verdict> verdicts;
+    for (const std::string& word : options.words)
+        verdicts.push_back(judge.judge(word));
+    for (const Verdict& verdict : verdicts)
+        write_all(options.json ? judge.json(verdict) : judge.line(verdict));
+    return exit_code(verdicts);
+}
+
+}  // namespace
+
+void add_judge(CLI::App& app, Context& context) {
+    auto options = std::make_shared<JudgeOptions>();
+    CLI::App* command = app.add_subcommand("judge", "Say whether words are valid");
+    command->add_option("words", options->words,
+                        "words to judge; '-' reads them from standard input, one a line; none opens the judge of a hall");
+    command->add_flag("--play", options->play,
+                      "one verdict for all the words, without saying which fails (art. 40 of 2009)");
+    command->add_flag("--json", options->json, "one JSON object a line");
+    add_lexicon_options(*command, context);
+    command->footer(
+        "Exit code: 0 valid, 1 not valid, 2 the question could not be read.\n"
+        "Example:\n"
+        "  letrado judge cafés carro boxeada\n"
+        "  letrado judge --play carro boxeada");
+    command->callback([&context, options] { throw Exit{run_judge(context, *options)}; });
+}
+
+}  // namespace letrado::app

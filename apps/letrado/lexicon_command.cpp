@@ -1,0 +1,206 @@
+// letrado lexicon: word lists into word graphs and back, and what a word graph is.
+#include <array>
+#include <cstdio>
+#include <fmt/format.h>
+#include <map>
+
+#include "base/file.h"
+#include "command.h"
+#include "lexicon/kwg_builder.h"
+#include "lexicon/word_list.h"
+#include "lexicon/word_ranks.h"
+#include "tiles/text.h"
+
+namespace letrado::app {
+
+namespace {
+
+using base::Text;
+
+struct ImportOptions {
+    std::filesystem::path list;
+    std::filesystem::path output;
+    std::filesystem::path report;
+    std::string name;
+    std::string edition;
+    lexicon::WordListOptions reading;
+};
+
+std::string left_out_line(const Context& context, const lexicon::LeftOut& left_out) {
+    return fmt::format("{}:{}: {}", left_out.line, left_out.text, context.say(describe(left_out.kind)));
+}
+
+// What was left out, by kind, with the first lines of each; all of it goes to the report file.
+void print_left_out(const Context& context, const lexicon::WordList& list) {
+    constexpr std::size_t examples = 5;
+    std::array<std::vector<const lexicon::LeftOut*>, lexicon::left_out_kinds> by_kind;
+    for (const auto& left_out : list.left_out)
+        by_kind[static_cast<std::size_t>(left_out.kind)].push_back(&left_out);
+    for (std::size_t kind = 0; kind < by_kind.size(); ++kind) {
+        const auto& found = by_kind[kind];
+        if (found.empty()) continue;
+        std::string lines;
+        for (std::size_t i = 0; i < std::min(examples, found.size()); ++i) {
+            lines += fmt::format("{}{} ({} {})", i == 0 ? "" : ", ", found[i]->text, context.say({"línea", "line"}),
+                                 found[i]->line);
+        }
+        if (found.size() > examples) lines += "…";
+        fmt::print("  {:>7} {}: {}\n", found.size(), context.say(describe(static_cast<lexicon::LeftOutKind>(kind))),
+                   lines);
+    }
+}
+
+void run_import(const Context& context, const ImportOptions& options) {
+    const std::string bytes = context.require(base::read_file(options.list));
+    auto list = lexicon::read_word_list(bytes, options.reading);
+    if (!list) {
+        const std::string where = fmt::format("{}:{}", options.list.string(), left_out_line(context, list.error()));
+        context.fail({where + "\nno se ha escrito nada", where + "\nnothing was written"});
+    }
+    if (list->words.empty()) {
+        context.fail({fmt::format("{}: no contiene ninguna palabra jugable", options.list.string()),
+                      fmt::format("{}: holds no playable word", options.list.string())});
+    }
+    const auto nodes = context.require(lexicon::build_kwg(list->words));
+    const lexicon::LexiconMetadata metadata{options.name.empty() ? options.output.stem().string() : options.name,
+                                            options.edition, options.list.filename().string(), list->words.size()};
+    if (!options.report.empty()) {
+        std::string report;
+        for (const auto& left_out : list->left_out)
+            report += left_out_line(context, left_out) + '\n';
+        context.require(base::write_file_atomically(options.report, report));
+    }
+    context.require(lexicon::save_lexicon(options.output, nodes, metadata));
+    fmt::print("{}: {}\n", options.output.string(),
+               context.say({fmt::format("{} palabras, {} nodos, {} bytes", list->words.size(), nodes.size(),
+                                        nodes.size() * sizeof(lexicon::KwgNode)),
+                            fmt::format("{} words, {} nodes, {} bytes", list->words.size(), nodes.size(),
+                                        nodes.size() * sizeof(lexicon::KwgNode))}));
+    if (list->repeated > 0) {
+        fmt::print("  {:>7} {}\n", list->repeated, context.say({"repetidas", "repeated"}));
+    }
+    if (!list->left_out.empty()) {
+        fmt::print("{}\n", context.say({"Palabras que no entran:", "Words left out:"}));
+        print_left_out(context, *list);
+    }
+}
+
+void run_export(const Context& context, const std::filesystem::path& path, bool notation) {
+    const auto lexicon = context.require(lexicon::Lexicon::open(path));
+    std::string out;
+    const auto flush = [&out] {
+        std::fwrite(out.data(), 1, out.size(), stdout);
+        out.clear();
+    };
+    for_each_word(lexicon.graph(), [&](const tiles::Word& word) {
+        const std::span letters(word.begin(), word.end());
+        out += notation ? tiles::to_notation(letters) : tiles::to_letters(letters);
+        out += '\n';
+        if (out.size() > (1 << 16)) flush();
+    });
+    flush();
+}
+
+void run_info(const Context& context, const std::filesystem::path& path, bool json) {
+    const auto lexicon = context.require(lexicon::Lexicon::open(path));
+    const lexicon::LexiconMetadata& metadata = lexicon.metadata();
+    const std::size_t nodes = lexicon.graph().size();
+    const std::size_t bytes = nodes * sizeof(lexicon::KwgNode);
+    const std::string checksum = fmt::format("xxh3:{:016x}", lexicon.checksum());
+    if (json) {
+        fmt::print(R"({{"file":{},"name":{},"edition":{},"source":{},"words":{},"nodes":{},"bytes":{},"checksum":{}}})"
+                   "\n",
+                   json_string(path.string()), json_string(metadata.name), json_string(metadata.edition),
+                   json_string(metadata.source), metadata.words, nodes, bytes, json_string(checksum));
+        return;
+    }
+    const auto row = [&context](const Text& label, const auto& value) {
+        fmt::print("{:<18}{}\n", context.say(label), value);
+    };
+    row({"nombre", "name"}, metadata.name);
+    row({"edición", "edition"}, metadata.edition.empty() ? "–" : metadata.edition);
+    row({"origen", "source"}, metadata.source.empty() ? "–" : metadata.source);
+    row({"palabras", "words"}, metadata.words);
+    row({"nodos", "nodes"}, nodes);
+    row({"bytes", "bytes"}, bytes);
+    row({"suma", "checksum"}, checksum);
+    std::map<std::size_t, std::size_t> by_length;
+    for_each_word(lexicon.graph(), [&](const tiles::Word& word) { ++by_length[word.size()]; });
+    for (const auto& [length, count] : by_length) {
+        row({fmt::format("de {} fichas", length), fmt::format("of {} tiles", length)}, count);
+    }
+}
+
+void run_verify(const Context& context, const std::filesystem::path& path) {
+    const auto lexicon = lexicon::Lexicon::open(path);
+    if (!lexicon) {
+        fmt::print(stderr, "letrado: {}\n", context.say(lexicon.error().message()));
+        throw Exit{lexicon.error().kind == lexicon::LexiconErrorKind::file ? exit_error : exit_no};
+    }
+    const std::uint32_t counted = lexicon::WordRanks(lexicon->graph()).total();
+    if (counted != lexicon->metadata().words) {
+        fmt::print(stderr, "letrado: {}\n",
+                   context.say({fmt::format("{}: la ficha dice {} palabras y el grafo tiene {}", path.string(),
+                                            lexicon->metadata().words, counted),
+                                fmt::format("{}: the sidecar says {} words and the graph holds {}", path.string(),
+                                            lexicon->metadata().words, counted)}));
+        throw Exit{exit_no};
+    }
+    fmt::print("{}: {}\n", path.string(),
+               lexicon->has_sidecar()
+                   ? context.say({"correcto: tamaño, límites, orden, suma de control y número de palabras",
+                                  "correct: size, bounds, order, checksum and number of words"})
+                   : context.say({"correcto: tamaño, límites y orden (sin ficha .meta, no hay suma que comprobar)",
+                                  "correct: size, bounds and order (no .meta sidecar, so no checksum to compare)"}));
+}
+
+void add_import(CLI::App& parent, Context& context) {
+    auto options = std::make_shared<ImportOptions>();
+    CLI::App* command = parent.add_subcommand("import", "Make a word graph of a list of words");
+    command->add_option("list", options->list, "text file: any encoding, case, accents, line ends; or a JSON array")
+        ->required();
+    command->add_option("-o,--output", options->output, "word graph to write (.kwg)")->required();
+    command->add_option("--name", options->name, "name of the lexicon (default: the file's)");
+    command->add_option("--edition", options->edition, "edition whose words these are, for example fise-2009");
+    command->add_option("--report", options->report, "file for every word left out, with its line and reason");
+    command
+        ->add_option("--digits", options->reading.digits,
+                     "what 1, 2, 3 mean: tiles CH, LL, RR, or homograph numbers; detected by default")
+        ->transform(CLI::CheckedTransformer(
+            std::map<std::string, lexicon::DigitRole>{{"detect", lexicon::DigitRole::detect},
+                                                      {"tiles", lexicon::DigitRole::tiles},
+                                                      {"homographs", lexicon::DigitRole::homographs}},
+            CLI::ignore_case));
+    command->add_flag("--strict", options->reading.strict, "fail at the first word that cannot be taken");
+    command->footer("Example:\n  letrado lexicon import words.txt -o words.kwg --name \"Club\"");
+    command->callback([&context, options] { run_import(context, *options); });
+}
+
+}  // namespace
+
+void add_lexicon(CLI::App& app, Context& context) {
+    CLI::App* command = app.add_subcommand("lexicon", "Import, export and check word graphs");
+    command->require_subcommand(1);
+    command->footer("Example:\n  letrado lexicon info build/lexica/fise-2009.kwg");
+    add_import(*command, context);
+
+    auto path = std::make_shared<std::filesystem::path>();
+    auto flag = std::make_shared<bool>(false);
+    const auto add_file = [&](const char* name, const char* what, const char* example) {
+        CLI::App* sub = command->add_subcommand(name, what);
+        sub->add_option("file", *path, "word graph (.kwg)")->required();
+        sub->footer(fmt::format("Example:\n  letrado lexicon {}", example));
+        return sub;
+    };
+    CLI::App* exporting = add_file("export", "Print the words of a word graph, one a line", "export words.kwg | sort");
+    exporting->add_flag("--tiles", *flag, "in capitals, with digraphs in brackets: CA[RR]O");
+    exporting->callback([&context, path, flag] { run_export(context, *path, *flag); });
+    CLI::App* info = add_file("info", "Print what a word graph holds", "info words.kwg");
+    info->add_flag("--json", *flag, "as one JSON object");
+    info->callback([&context, path, flag] { run_info(context, *path, *flag); });
+    CLI::App* verify =
+        add_file("verify", "Check a word graph: exit code 0 if it is sound, 1 if not", "verify words.kwg");
+    verify->callback([&context, path] { run_verify(context, *path); });
+}
+
+}  // namespace letrado::app
