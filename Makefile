@@ -32,8 +32,29 @@ test:
 	@tools/setup.sh test
 	@$(MAKE) --no-print-directory build/build.ninja
 	@cmake --build build -j $(JOBS)
-	@tools/check_layers.py
 	@ctest --test-dir build -j $(JOBS) --output-on-failure
+
+# The unit and command-line tests again under sanitizers, and every fuzz target for 30 seconds.
+test-long: test
+	@tools/setup.sh long
+	@cmake --preset debug >/dev/null
+	@cmake --build build/debug -j $(JOBS)
+	@ctest --test-dir build/debug -j $(JOBS) --output-on-failure
+	@tools/fuzz.sh
+
+bench:
+	@tools/setup.sh test
+	@$(MAKE) --no-print-directory build/build.ninja
+	@cmake --build build -j $(JOBS) --target letrado lexica benchmarks
+	@build/bench/benchmarks
+
+check: build
+	@tools/setup.sh long
+	@tools/check.sh
+
+format:
+	@tools/setup.sh long
+	@git ls-files '*.h' '*.cpp' | xargs clang-format-19 -i
 
 clean:
 	rm -rf build

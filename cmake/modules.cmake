@@ -36,6 +36,6 @@ function(letrado_test name)
   target_link_libraries(${name} PRIVATE GTest::gtest GTest::gmock GTest::gtest_main rapidcheck ${ARG_LINKS} letrado_flags)
   target_compile_definitions(${name} PRIVATE
     LETRADO_TEST_DATA="${CMAKE_SOURCE_DIR}/tests" LETRADO_PROGRAM="${CMAKE_BINARY_DIR}/letrado"
-    LETRADO_BUILD_DIR="${CMAKE_BINARY_DIR}")
+    LETRADO_BUILD_DIR="${CMAKE_BINARY_DIR}" LETRADO_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
   gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 600)
 endfunction()

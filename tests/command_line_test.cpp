@@ -123,7 +123,7 @@ class CommandLine : public testing::Test {
                                                         << joined(step.expected) << "got:\n"
                                                         << joined(actual);
         }
-        if (record) ASSERT_TRUE(base::write_file_atomically(record_to, recorded));
+        if (record) base::write_file_atomically(record_to, recorded).value();
     }
 
     fs::path folder_ = fs::temp_directory_path() / ("letrado-cli-" + std::to_string(::getpid()));

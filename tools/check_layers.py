@@ -82,7 +82,7 @@ def check(root):
     for file in sorted(files):
         path = file.relative_to(root)
         module = module_of(path)
-        is_test = path.name.endswith("_test.cpp") or module == "tests"
+        is_test = path.name.endswith("_test.cpp") or path.name.startswith("test_") or module == "tests"
         if module.startswith(("src/", "apps/")) and module not in uses:
             faults.append(f"{path}: {module} has no line in docs/map.md")
             continue

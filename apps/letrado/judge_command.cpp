@@ -164,8 +164,7 @@ int judge_play(const Context& context, const Judge& judge, const JudgeOptions& o
 
 int run_judge(const Context& context, const JudgeOptions& options) {
     const bool terminal = ::isatty(STDIN_FILENO) == 1;
-    const bool from_input =
-        options.words == std::vector<std::string>{"-"} || (options.words.empty() && !terminal);
+    const bool from_input = options.words == std::vector<std::string>{"-"} || (options.words.empty() && !terminal);
     if (from_input && options.play) {
         context.fail({"--play juzga las palabras de una sola jugada: escríbalas en la orden",
                       "--play judges the words of one play: give them on the command line"});
@@ -187,8 +186,9 @@ int run_judge(const Context& context, const JudgeOptions& options) {
 void add_judge(CLI::App& app, Context& context) {
     auto options = std::make_shared<JudgeOptions>();
     CLI::App* command = app.add_subcommand("judge", "Say whether words are valid");
-    command->add_option("words", options->words,
-                        "words to judge; '-' reads them from standard input, one a line; none opens the judge of a hall");
+    command->add_option(
+        "words", options->words,
+        "words to judge; '-' reads them from standard input, one a line; none opens the judge of a hall");
     command->add_flag("--play", options->play,
                       "one verdict for all the words, without saying which fails (art. 40 of 2009)");
     command->add_flag("--json", options->json, "one JSON object a line");

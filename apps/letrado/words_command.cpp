@@ -46,7 +46,7 @@ Word read_word(const Context& context, const std::string& text) {
 // Any number of tiles; blanks are wild cards.
 std::vector<Tile> read_tiles(const Context& context, const std::string& text, std::size_t most_blanks) {
     auto rack = context.require(tiles::parse_rack(text, tiles::max_word_length));
-    if (rack.empty()) context.fail(tiles::TextError{tiles::TextErrorKind::empty, 1, ""}.message());
+    if (rack.empty()) context.fail(tiles::TextError{tiles::TextErrorKind::empty, 1, "", 0}.message());
     const auto blanks = std::ranges::count(rack, Tile::blank());
     if (static_cast<std::size_t>(blanks) > most_blanks) {
         context.fail({fmt::format("{} comodines: aquí caben {} como mucho", blanks, most_blanks),
@@ -82,6 +82,7 @@ void print_words(const Context& context, std::vector<Word> words, const SearchOp
         fmt::print("{}\n", options.json ? word_json(word) : tiles::to_letters(tiles_of(word)));
     }
     if (shown < words.size()) {
+        std::fflush(stdout);
         fmt::print(stderr, "{}\n",
                    context.say({fmt::format("{} de {} palabras; --limit 0 las da todas", shown, words.size()),
                                 fmt::format("{} of {} words; --limit 0 gives them all", shown, words.size())}));
@@ -109,13 +110,22 @@ void run_anagram(const Context& context, const SearchOptions& options) {
     print_words(context, std::move(words), options);
 }
 
-void run_pattern(const Context& context, const SearchOptions& options, const std::string& pattern) {
+void run_pattern(const Context& context, const SearchOptions& options) {
     lexicon::Criteria criteria;
-    criteria.pattern = context.require(lexicon::Pattern::parse(pattern));
+    criteria.pattern = context.require(lexicon::Pattern::parse(options.question));
     if (!options.containing.empty()) {
         criteria.containing = tiles::TileCounts(read_tiles(context, options.containing, 0));
     }
     criteria.lengths = options.lengths();
+    print_words(context, find_words(context.open_lexicon().graph(), criteria), options);
+}
+
+void run_extensions(const Context& context, const SearchOptions& options) {
+    const Word word = read_word(context, options.question);
+    lexicon::Criteria criteria;
+    criteria.pattern = lexicon::Pattern::parse("*" + tiles::to_letters(tiles_of(word)) + "*").value();
+    criteria.lengths = options.lengths();
+    criteria.lengths.least = std::max(criteria.lengths.least, word.size() + 1);
     print_words(context, find_words(context.open_lexicon().graph(), criteria), options);
 }
 
@@ -257,18 +267,15 @@ void add_words(CLI::App& app, Context& context) {
                      run_anagram, "tiles", "up to 15 tiles; [CH] or 1 is the digraph tile, ? a blank (up to two)"));
     anagram->add_flag("--sub", options->subsets, "any of the tiles instead of all of them");
 
-    CLI::App* pattern = commands.with_list_options(commands.add(
-        "pattern", "Words of a shape: . any tile, * any tiles, [aeiou] a set, [^aeiou] its complement",
-        "pattern 'c.[aeiou]*rro'", [](const Context& c, const SearchOptions& o) { run_pattern(c, o, o.question); },
-        "pattern", "for example 'c*rro'; ch, ll, rr are one tile, and so is [CH]"));
+    CLI::App* pattern = commands.with_list_options(
+        commands.add("pattern", "Words of a shape: . any tile, * any tiles, [aeiou] a set, [^aeiou] its complement",
+                     "pattern 'c.[aeiou]*rro'", run_pattern, "pattern",
+                     "for example 'c*rro'; ch, ll, rr are one tile, and so is [CH]"));
     pattern->add_option("--containing", options->containing, "and with these tiles somewhere");
 
-    commands.with_list_options(commands.add(
-        "extensions", "Words that hold this one inside: before it, after it, or both", "extensions carro --max 9",
-        [](const Context& c, const SearchOptions& o) {
-            run_pattern(c, o, fmt::format("*{}*", tiles::to_letters(tiles_of(read_word(c, o.question)))));
-        },
-        "word", "the word to extend"));
+    commands.with_list_options(commands.add("extensions",
+                                            "Words that hold this one inside: before it, after it, or both",
+                                            "extensions carro --max 9", run_extensions, "word", "the word to extend"));
     commands.with_list_options(commands.add("containing", "Words with all these tiles, in any order",
                                             "containing 'ñx' --sort probability", run_containing, "tiles",
                                             "[CH] or 1 is the digraph tile"));

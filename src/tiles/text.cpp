@@ -208,7 +208,7 @@ class Parser {
     }
 
   private:
-    TextError error(TextErrorKind kind) const { return {kind, characters_.position(), characters_.last_text()}; }
+    TextError error(TextErrorKind kind) const { return {kind, characters_.position(), characters_.last_text(), 0}; }
 
     // Decomposed text: the marks follow their letter.
     void absorb_marks(Letter& letter) {
@@ -265,8 +265,8 @@ std::expected<Word, TextError> parse_tiles(std::string_view text, Style style) {
         ++count;
     });
     if (error) return std::unexpected(*error);
-    if (count == 0) return std::unexpected(TextError{TextErrorKind::empty, 1, ""});
-    if (count > max_word_length) return std::unexpected(TextError{TextErrorKind::too_long, count, ""});
+    if (count == 0) return std::unexpected(TextError{TextErrorKind::empty, 1, "", 0});
+    if (count > max_word_length) return std::unexpected(TextError{TextErrorKind::too_long, count, "", max_word_length});
     return word;
 }
 
@@ -316,7 +316,8 @@ base::Text TextError::message(std::string_view article) const {
         case TextErrorKind::symbol:
             return here("no es una letra", "not a letter");
         case TextErrorKind::too_long:
-            return {fmt::format("{} fichas son demasiadas", position), fmt::format("{} tiles are too many", position)};
+            return {fmt::format("{} fichas: caben {} como mucho", position, most),
+                    fmt::format("{} tiles: at most {} fit", position, most)};
     }
     return {};
 }
@@ -333,7 +334,7 @@ std::expected<std::vector<Tile>, TextError> parse_rack(std::string_view text, st
     std::vector<Tile> rack;
     const auto error = Parser(text, Style::rack).run([&](Tile tile) { rack.push_back(tile); });
     if (error) return std::unexpected(*error);
-    if (rack.size() > most) return std::unexpected(TextError{TextErrorKind::too_long, rack.size(), ""});
+    if (rack.size() > most) return std::unexpected(TextError{TextErrorKind::too_long, rack.size(), "", most});
     return rack;
 }
 

@@ -35,6 +35,7 @@ struct TextError {
     TextErrorKind kind;
     std::size_t position;   // of the offending character, the first is 1; for too_long, the number of tiles
     std::string character;  // as it was written, in UTF-8; empty where there is none
+    std::size_t most = 0;   // for too_long, how many tiles fit
 
     // What is wrong and where. `article` is cited for K and W, as the edition numbers it; empty cites none.
     [[nodiscard]] base::Text message(std::string_view article = {}) const;
