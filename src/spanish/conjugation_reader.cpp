@@ -36,6 +36,11 @@ const std::vector<StemGroup>& stem_groups() {
     return groups;
 }
 
+const ConjugationModel* find_in(std::span<const ConjugationModel> models, std::string_view name) {
+    const auto found = std::ranges::find(models, name, &ConjugationModel::name);
+    return found == models.end() ? nullptr : &*found;
+}
+
 class Reader {
   public:
     std::expected<std::vector<ConjugationModel>, ConjugationModelsError> read(std::string_view utf8) {
@@ -76,14 +81,15 @@ class Reader {
 
     bool read_model(Fields fields) {
         if (fields.empty() || fields.size() > 2) return fail("un verbo y su modelo", "a verb and its parent");
-        const auto name = from_utf8(fields[0]);
-        const auto conjugation = name ? conjugation_of(*name) : std::nullopt;
+        const auto name = model_name(fields[0]);
+        const auto conjugation =
+            name ? conjugation_of(std::string_view(*name).substr(0, name->find('/'))) : std::nullopt;
         if (!conjugation) return fail("un infinitivo", "an infinitive");
-        if (find(*name) != nullptr) return fail("un modelo nuevo", "a new model");
+        if (find_in(models_, *name) != nullptr) return fail("un modelo nuevo", "a new model");
         ConjugationModel model;
         if (fields.size() == 2) {
-            const auto parent_name = from_utf8(fields[1]);
-            const ConjugationModel* parent = parent_name ? find(*parent_name) : nullptr;
+            const auto parent_name = model_name(fields[1]);
+            const ConjugationModel* parent = parent_name ? find_in(models_, *parent_name) : nullptr;
             if (parent == nullptr || parent->conjugation != *conjugation) {
                 return fail("un modelo anterior de la misma conjugación",
                             "a model of the same conjugation, above this one");
@@ -176,9 +182,12 @@ class Reader {
         return true;
     }
 
-    const ConjugationModel* find(std::string_view name) const {
-        const auto found = std::ranges::find(models_, name, &ConjugationModel::name);
-        return found == models_.end() ? nullptr : &*found;
+    // A verb, perhaps with a variant in plain ASCII: erguir/2001.
+    static std::optional<std::string> model_name(std::string_view utf8) {
+        const std::size_t slash = std::min(utf8.find('/'), utf8.size());
+        auto verb = from_utf8(utf8.substr(0, slash));
+        if (!verb) return std::nullopt;
+        return verb->append(utf8.substr(slash));
     }
 
     std::vector<ConjugationModel> models_;
@@ -214,8 +223,7 @@ ConjugationModels ConjugationModels::standard() {
 }
 
 const ConjugationModel* ConjugationModels::find(std::string_view name) const {
-    const auto found = std::ranges::find(models_, name, &ConjugationModel::name);
-    return found == models_.end() ? nullptr : &*found;
+    return find_in(models_, name);
 }
 
 const ConjugationModel& ConjugationModels::regular(Conjugation conjugation) const {

@@ -42,15 +42,18 @@ void place_accent(std::string& word, std::size_t position);
 // The word with the accent its own stress requires, which removes needless ones: dió → dio, compon → compon.
 [[nodiscard]] std::string with_regular_accent(std::string_view word);
 
-// a, e, o, with or without accent.
-[[nodiscard]] bool is_strong_vowel(char letter);
-
 // The index of the last vowel that is pronounced, which the u of gue, gui, que, qui is not; npos if there is none.
 // `next` is the letter that will follow the word, or 0.
 [[nodiscard]] std::size_t last_vowel(std::string_view word, char next = 0);
 
-// Of the vowels of `stem`, the one that bears the stress when the stem does and a vowel follows it: the i of
-// aliment-, the a of cambi- and of bail-, the i of averigu-.
-[[nodiscard]] std::size_t stressed_vowel_of_stem(std::string_view stem, char next);
+// Where the stress falls on a stem that a vowel follows.
+enum class StemStress {
+    regular,      // the last syllable, as a diphthong if it can: cambi- a, bail- a, averigu- i
+    hiatus,       // the same syllable, as a hiatus: aísl- í, aún- ú, aíndi- í
+    final_vowel,  // the last vowel, whatever it is: enví- í, rí- í
+};
+
+// The index of the vowel of `stem` that bears the stress; npos if it has no vowel. `next` is the vowel that follows.
+[[nodiscard]] std::size_t stressed_vowel_of_stem(std::string_view stem, char next, StemStress kind);
 
 }  // namespace letrado::spanish
