@@ -5,7 +5,6 @@
 
 #include "spanish/endings.h"
 #include "spanish/letters.h"
-#include "spanish/orthography.h"
 
 namespace letrado::spanish {
 
@@ -217,9 +216,8 @@ class Conjugator {
         const std::size_t end = form_.size();
         std::size_t position = end + stress;
         if (ending.stress == Ending::on_the_stem) {
-            const bool last = model_.stress_on_last_vowel || strong;
-            const std::size_t vowel =
-                last ? last_vowel(form_, letters.front()) : stressed_vowel_of_stem(form_, letters.front());
+            const StemStress kind = strong ? StemStress::final_vowel : model_.stress;
+            const std::size_t vowel = stressed_vowel_of_stem(form_, letters.front(), kind);
             position = vowel == std::string::npos ? end : vowel;
         }
         form_ += letters;

@@ -16,6 +16,7 @@
 
 #include "base/text.h"
 #include "spanish/cell.h"
+#include "spanish/orthography.h"
 
 namespace letrado::spanish {
 
@@ -69,9 +70,9 @@ struct ConjugationModel {
     std::vector<std::pair<Cell, std::vector<StemChange>>> forms;
     CellMask formed;                      // the cells of `forms`
     std::vector<StemChange> participles;  // masculine singular; empty: the regular one
-    bool strong_preterite = false;        // hice, hizo: stressed on the stem
-    bool er_preterite = false;            // di, dio: an -ar verb with the endings of -er
-    bool stress_on_last_vowel = false;    // envío, aíslo; not cambio, bailo
+    StemStress stress = StemStress::regular;
+    bool strong_preterite = false;  // hice, hizo: stressed on the stem
+    bool er_preterite = false;      // di, dio: an -ar verb with the endings of -er
 };
 
 struct ConjugationModelsError {

@@ -67,16 +67,16 @@ class Reader {
         if (kind == "form") return read_form(rest);
         if (kind == "tense") return read_tense(rest);
         if (kind == "participle") return read_changes(rest, models_.back().participles);
-        if (kind == "stress" && rest.size() == 1 && rest[0] == "hiato") {
-            models_.back().stress_on_last_vowel = true;
+        if (kind == "stress" && rest.size() == 1 && (rest[0] == "hiato" || rest[0] == "final")) {
+            models_.back().stress = rest[0] == "hiato" ? StemStress::hiatus : StemStress::final_vowel;
             return true;
         }
         if (kind == "preterite" && rest.size() == 1 && rest[0] == "er") {
             models_.back().er_preterite = true;
             return true;
         }
-        return fail("model, stem, form, tense, participle, «stress hiato» o «preterite er»",
-                    "model, stem, form, tense, participle, 'stress hiato' or 'preterite er'");
+        return fail("model, stem, form, tense, participle, «stress hiato», «stress final» o «preterite er»",
+                    "model, stem, form, tense, participle, 'stress hiato', 'stress final' or 'preterite er'");
     }
 
     bool read_model(Fields fields) {

@@ -138,10 +138,6 @@ std::size_t onset_length(std::string_view word, std::size_t from, std::size_t vo
 
 }  // namespace
 
-bool is_strong_vowel(char letter) {
-    return is_strong(fold_letter(letter));
-}
-
 std::vector<std::string_view> syllables(std::string_view word) {
     const Nuclei nuclei = find_nuclei(word);
     std::vector<std::string_view> result;
@@ -225,16 +221,16 @@ std::size_t last_vowel(std::string_view word, char next) {
     return npos;
 }
 
-std::size_t stressed_vowel_of_stem(std::string_view stem, char next) {
+std::size_t stressed_vowel_of_stem(std::string_view stem, char next, StemStress kind) {
     std::size_t last = last_vowel(stem, next);
-    if (last == npos) return npos;
+    if (last == npos || kind == StemStress::final_vowel) return last;
     // A weak vowel at the very end is the glide of the ending's vowel, unless the stem has no other: cambi-o, fi-o.
     if (last + 1 == stem.size() && !is_strong(fold_letter(stem[last]))) {
         const std::size_t other = last_vowel(stem.substr(0, last), stem[last]);
         if (other == npos) return last;
         last = other;
     }
-    return find_nuclei(stem.substr(0, last + 1)).from_end(0).main;
+    return kind == StemStress::hiatus ? last : find_nuclei(stem.substr(0, last + 1)).from_end(0).main;
 }
 
 }  // namespace letrado::spanish
