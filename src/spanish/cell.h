@@ -116,19 +116,19 @@ class CellMask {
     constexpr CellMask() = default;
     constexpr CellMask(Cell cell) : bits_(std::uint64_t{1} << cell.index()) {}
 
-    // All the cells of a tense, or all those of a person in any tense (the imperative included).
-    [[nodiscard]] static constexpr CellMask of(Tense tense) {
-        return where([tense](Cell cell) { return cell.tense() == tense; });
-    }
-    [[nodiscard]] static constexpr CellMask of(Person person) {
-        return where([person](Cell cell) { return cell.person() == person; });
-    }
     template <typename Predicate>
     [[nodiscard]] static constexpr CellMask where(Predicate predicate) {
         CellMask mask;
         for (std::size_t i = 0; i < Cell::count; ++i)
             if (predicate(Cell(i))) mask = mask | CellMask(Cell(i));
         return mask;
+    }
+    // All the cells of a tense, or all those of a person in any tense (the imperative included).
+    [[nodiscard]] static constexpr CellMask of(Tense tense) {
+        return where([tense](Cell cell) { return cell.tense() == tense; });
+    }
+    [[nodiscard]] static constexpr CellMask of(Person person) {
+        return where([person](Cell cell) { return cell.person() == person; });
     }
 
     [[nodiscard]] constexpr bool contains(Cell cell) const { return ((bits_ >> cell.index()) & 1U) != 0; }
