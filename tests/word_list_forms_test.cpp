@@ -1,10 +1,9 @@
 // The list of 2009, all 636,598 words, rewritten in every form that word lists take in the wild: each must import to
 // exactly the same words, and the graph must give them back.
 #include <algorithm>
+#include <gtest/gtest.h>
 #include <string>
 #include <vector>
-
-#include <gtest/gtest.h>
 
 #include "base/file.h"
 #include "lexicon/kwg.h"
@@ -47,15 +46,20 @@ std::string upper(std::string text) {
     return replaced(std::move(text), "ñ", "Ñ");
 }
 
-std::string latin1(std::string text) { return replaced(replaced(std::move(text), "ñ", "\xf1"), "Ñ", "\xd1"); }
+std::string latin1(std::string text) {
+    return replaced(replaced(std::move(text), "ñ", "\xf1"), "Ñ", "\xd1");
+}
 
 // An accent where a word may have one: the importer must drop it.
-std::string accented(std::string text) { return replaced(replaced(std::move(text), "ion", "ión"), "gue", "güe"); }
+std::string accented(std::string text) {
+    return replaced(replaced(std::move(text), "ion", "ión"), "gue", "güe");
+}
 
 template <typename Write>
 std::string rewritten(std::string_view between, Write write) {
     std::string text;
-    for (const std::string& word : original()) text.append(write(word)).append(between);
+    for (const std::string& word : original())
+        text.append(write(word)).append(between);
     return text;
 }
 
@@ -88,8 +92,7 @@ INSTANTIATE_TEST_SUITE_P(
         Form{"utf8_bom_crlf_capitals_accents",
              [] { return "\xef\xbb\xbf" + rewritten("\r\n", [](auto& word) { return upper(accented(word)); }); }},
         Form{"latin1_lone_cr", [] { return rewritten("\r", [](auto& word) { return latin1(word); }); }},
-        Form{"decomposed",
-             [] { return rewritten("\n", [](auto& word) { return replaced(word, "ñ", "n\xcc\x83"); }); }},
+        Form{"decomposed", [] { return rewritten("\n", [](auto& word) { return replaced(word, "ñ", "n\xcc\x83"); }); }},
         Form{"digits",
              [] {
                  return rewritten("\n", [](auto& word) {

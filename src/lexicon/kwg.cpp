@@ -92,7 +92,8 @@ std::expected<Kwg, KwgError> Kwg::check(std::span<const KwgNode> nodes) {
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         highest_arc = std::max(highest_arc, nodes[i].arc());
         highest_tile = std::max(highest_tile, nodes[i].tile());
-        sorted &= nodes[i].is_last() | (nodes[i].tile() < nodes[std::min(i + 1, nodes.size() - 1)].tile());
+        const bool ascends = nodes[i].tile() < nodes[std::min(i + 1, nodes.size() - 1)].tile();
+        sorted = sorted && (nodes[i].is_last() || ascends);
     }
     if (highest_arc >= nodes.size()) return fail(KwgErrorKind::bad_arc);
     if (highest_tile > tiles::face_count) return fail(KwgErrorKind::bad_tile);
