@@ -222,7 +222,7 @@ std::expected<LexicalRules, DataError> load(const EditionFiles& files) {
     std::string all;
     for (const auto& [file, text] : files.texts)
         all += fmt::format("{} {}\n{}", file, text.size(), text);
-    rules.digest = base::to_hex(base::sha256(base::as_bytes(all)));
+    rules.digest = base::sha256(base::as_bytes(all));
     return rules;
 }
 

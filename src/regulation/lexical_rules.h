@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/hash.h"
 #include "base/text.h"
 #include "regulation/article.h"
 #include "regulation/entry.h"
@@ -93,7 +94,7 @@ struct LexicalRules {
     std::array<ArticleIndex, reason_count> article_for;  // of the reasons without an article of their own
     spanish::PluralRules plurals;
     WordLists lists;
-    std::string digest;  // SHA-256 of the files, in hexadecimal
+    base::Digest digest{};  // SHA-256 of the files
 
     [[nodiscard]] ArticleIndex article(Reason reason) const { return article_for[static_cast<std::size_t>(reason)]; }
 };

@@ -51,7 +51,7 @@ TEST_F(LexicalRulesFiles, AreThoseOfTheProgram) {
 }
 
 TEST_F(LexicalRulesFiles, ChangeTheDigest) {
-    const std::string before = load_lexical_rules_from(folder_)->digest;
+    const base::Digest before = load_lexical_rules_from(folder_)->digest;
     replace("edition.toml", "third-persons", "all");
     EXPECT_NE(load_lexical_rules_from(folder_)->digest, before);
 }

@@ -1,0 +1,168 @@
+#include "regulation/compiler.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <tuple>
+
+#include "base/embedded.h"
+#include "base/file.h"
+#include "base/settings.h"
+#include "regulation/generator.h"
+
+namespace letrado::regulation {
+
+namespace {
+
+// A form with its analysis. Sixteen bytes of tiles compare as two numbers, much faster than tile by tile.
+struct Item {
+    std::uint64_t high;
+    std::uint64_t low;
+    Analysis analysis;
+
+    Item(const tiles::Word& word, const Analysis& of) : high(0), low(0), analysis(of) {
+        for (std::size_t i = 0; i < 8; ++i) {
+            high = high << 8U | (i < word.size() ? word[i].code() : 0U);
+            low = low << 8U | (i + 8 < word.size() ? word[i + 8].code() : 0U);
+        }
+    }
+
+    [[nodiscard]] tiles::Word word() const {
+        tiles::Word word;
+        for (unsigned i = 0; i < tiles::max_word_length; ++i) {
+            const std::uint64_t half = i < 8 ? high : low;
+            const auto face = static_cast<std::uint8_t>(half >> (56U - 8U * (i % 8U)));
+            if (face == 0) break;
+            word.push_back(tiles::Tile::letter(face));
+        }
+        return word;
+    }
+    [[nodiscard]] bool same_word(const Item& other) const { return high == other.high && low == other.low; }
+    // One entry gives a form in one cell once, by the first reason in the order of the articles.
+    [[nodiscard]] bool same_origin(const Item& other) const {
+        return same_word(other) && analysis.entry == other.analysis.entry &&
+               analysis.derivation == other.analysis.derivation;
+    }
+    bool operator<(const Item& other) const {
+        const auto key = [](const Item& item) {
+            return std::tuple(item.high, item.low, item.analysis.entry, item.analysis.derivation.code(),
+                              item.analysis.article, item.analysis.reason);
+        };
+        return key(*this) < key(other);
+    }
+};
+
+// Sorts the items and splits them into words and analyses by word.
+void tabulate(std::vector<Item>& items, std::vector<tiles::Word>& words, AnalysisTable& table) {
+    std::ranges::sort(items, [](const Item& a, const Item& b) { return a < b; });
+    const auto repeated = std::ranges::unique(items, [](const Item& a, const Item& b) { return a.same_origin(b); });
+    items.erase(repeated.begin(), repeated.end());
+    table.analyses.reserve(items.size());
+    for (const Item& item : items) {
+        if (&item == items.data() || !item.same_word(*(&item - 1))) {
+            words.push_back(item.word());
+            table.starts.push_back(table.starts.back());
+        }
+        table.analyses.push_back(item.analysis);
+        ++table.starts.back();
+    }
+}
+
+std::expected<Dictionary, std::vector<DataError>> read(std::span<const DictionaryFile> files, const Grammar& grammar) {
+    auto entries = read_dictionary(files, grammar.vocabulary());
+    if (!entries) return std::unexpected(std::move(entries.error()));
+    std::string all;
+    for (const DictionaryFile& file : files)
+        all += file.text;
+    return Dictionary{std::move(*entries), base::sha256(base::as_bytes(all)), {}};
+}
+
+}  // namespace
+
+std::expected<Dictionary, std::vector<DataError>> load_dictionary(const Grammar& grammar) {
+    std::vector<DictionaryFile> files;
+    for (const std::string_view path : base::embedded_files("dictionary/")) {
+        if (path.ends_with(".txt")) files.push_back({path, *base::embedded_file(path)});
+    }
+    return read(files, grammar);
+}
+
+std::expected<Dictionary, std::vector<DataError>> load_dictionary_from(const std::filesystem::path& folder,
+                                                                       const Grammar& grammar) {
+    std::vector<std::filesystem::path> paths;
+    std::error_code code;
+    for (const auto& item : std::filesystem::directory_iterator(folder, code)) {
+        if (item.path().extension() == ".txt") paths.push_back(item.path());
+    }
+    std::ranges::sort(paths);
+    const auto fail = [](const std::filesystem::path& path, base::Text expected) {
+        return std::unexpected(std::vector{DataError{path.string(), 0, {}, std::move(expected)}});
+    };
+    if (paths.empty()) {
+        return fail(folder,
+                    {"una carpeta con ficheros .txt del diccionario", "a folder with .txt files of a dictionary"});
+    }
+    std::vector<std::string> texts;
+    std::vector<std::string> names;
+    for (const auto& path : paths) {
+        auto text = base::read_file(path);
+        if (!text) return fail(path, {"un fichero que se pueda leer", "a readable file"});
+        texts.push_back(std::move(*text));
+        names.push_back(path.string());
+    }
+    std::vector<DictionaryFile> files;
+    for (std::size_t i = 0; i < texts.size(); ++i)
+        files.push_back({names[i], texts[i]});
+    return read(files, grammar);
+}
+
+std::expected<Compiled, std::vector<DataError>> compile(const Dictionary& dictionary, const LexicalRules& rules,
+                                                        const Grammar& grammar) {
+    const Generator generator(rules, grammar);
+    std::vector<Item> admitted;
+    std::vector<Item> refused;
+    std::vector<DataError> errors;
+    std::uint32_t index = 0;
+    const FormSink sink = [&](const Form& form) {
+        (form.admitted ? admitted : refused)
+            .emplace_back(form.word, Analysis{index, form.derivation, form.reason, form.article});
+    };
+    for (const Entry& entry : dictionary.entries) {
+        std::optional<spanish::CellMask> only;
+        if (!dictionary.own_cells.empty()) {
+            if (const auto found = dictionary.own_cells.find(index); found != dictionary.own_cells.end()) {
+                only = found->second;
+            }
+        }
+        if (const auto done = generator.generate(entry, sink, only); !done) {
+            const base::Text why = done.error().message();
+            errors.push_back(
+                {entry.headword, 0, done.error().model, {"otro modelo: " + why.es, "another model: " + why.en}});
+        }
+        ++index;
+    }
+    if (!errors.empty()) return std::unexpected(std::move(errors));
+
+    Compiled compiled;
+    compiled.provenance.dictionary = dictionary.digest;
+    compiled.provenance.edition = rules.digest;
+    tabulate(admitted, compiled.words, compiled.provenance.admitted);
+    tabulate(refused, compiled.provenance.refused_words, compiled.provenance.refused);
+    return compiled;
+}
+
+std::string manifest(const Dictionary& dictionary, const LexicalRules& rules, const Compiled& compiled) {
+    return fmt::format(
+        "edition = {}\n"
+        "edition_sha256 = {}\n"
+        "dictionary_sha256 = {}\n"
+        "entries = {}\n"
+        "words = {}\n"
+        "analyses = {}\n"
+        "refused_forms = {}\n"
+        "refused_analyses = {}\n",
+        base::quoted(rules.id), base::quoted(base::to_hex(rules.digest)), base::quoted(base::to_hex(dictionary.digest)),
+        dictionary.entries.size(), compiled.words.size(), compiled.provenance.admitted.analyses.size(),
+        compiled.provenance.refused_words.size(), compiled.provenance.refused.analyses.size());
+}
+
+}  // namespace letrado::regulation

@@ -1,0 +1,49 @@
+// Dictionary × edition → lexicon, with the provenance of every form. The same inputs give the same bytes.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "base/hash.h"
+#include "regulation/dictionary.h"
+#include "regulation/grammar.h"
+#include "regulation/lexical_rules.h"
+#include "regulation/provenance.h"
+#include "spanish/cell.h"
+#include "tiles/word.h"
+
+namespace letrado::regulation {
+
+struct Dictionary {
+    std::vector<Entry> entries;
+    base::Digest digest{};  // of the text it was read from
+    // The verbs whose own note names their cells one by one, by the place of the entry; only a federation's list has
+    // such notes.
+    std::unordered_map<std::uint32_t, spanish::CellMask> own_cells;
+};
+
+// The dictionary that is part of the program.
+[[nodiscard]] std::expected<Dictionary, std::vector<DataError>> load_dictionary(const Grammar& grammar);
+
+// The .txt files of a folder of one's own.
+[[nodiscard]] std::expected<Dictionary, std::vector<DataError>> load_dictionary_from(
+    const std::filesystem::path& folder, const Grammar& grammar);
+
+struct Compiled {
+    std::vector<tiles::Word> words;  // sorted, without repetitions
+    Provenance provenance;
+};
+
+// Fails, with every error, on verbs whose model does not fit them.
+[[nodiscard]] std::expected<Compiled, std::vector<DataError>> compile(const Dictionary& dictionary,
+                                                                      const LexicalRules& rules,
+                                                                      const Grammar& grammar);
+
+// What was compiled from what, as the text of a manifest (TOML): ids, digests and counts, no date.
+[[nodiscard]] std::string manifest(const Dictionary& dictionary, const LexicalRules& rules, const Compiled& compiled);
+
+}  // namespace letrado::regulation

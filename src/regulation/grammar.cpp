@@ -1,0 +1,45 @@
+#include "regulation/grammar.h"
+
+#include <algorithm>
+
+#include "base/embedded.h"
+#include "spanish/letters.h"
+
+namespace letrado::regulation {
+
+std::expected<Grammar, DataError> Grammar::load() {
+    constexpr std::string_view marks_file = "dictionary/marks.tsv";
+    constexpr std::string_view notes_file = "dictionary/restrictions.tsv";
+    Grammar grammar(spanish::ConjugationModels::standard());
+
+    auto marks = MarkTable::parse(marks_file, base::embedded_file(marks_file).value_or(""));
+    if (!marks) return std::unexpected(marks.error());
+    grammar.vocabulary_.marks = std::move(*marks);
+
+    const auto rows =
+        read_table(notes_file, base::embedded_file(notes_file).value_or(""), {"name", "cells", "es", "en"});
+    if (!rows) return std::unexpected(rows.error());
+    for (const TableRow& row : *rows) {
+        const auto cells = spanish::parse_cells(row.cells[1]);
+        if (!cells) {
+            return std::unexpected(DataError{std::string(notes_file),
+                                             row.line,
+                                             cells.error(),
+                                             {"casillas de la conjugación", "cells of the conjugation"}});
+        }
+        const std::string name(row.cells[0]);
+        grammar.vocabulary_.restrictions.push_back(name);
+        grammar.restrictions_[name] = {*cells, {std::string(row.cells[2]), std::string(row.cells[3])}};
+    }
+    std::ranges::sort(grammar.vocabulary_.restrictions);
+
+    for (std::size_t i = 0; i < grammar.models_.all().size(); ++i) {
+        std::string name = spanish::to_utf8(grammar.models_.all()[i].name);
+        grammar.vocabulary_.models.push_back(name);
+        grammar.models_by_name_.emplace(std::move(name), i);
+    }
+    std::ranges::sort(grammar.vocabulary_.models);
+    return grammar;
+}
+
+}  // namespace letrado::regulation

@@ -1,0 +1,46 @@
+// What the dictionary and the editions stand on: marks, notes of defective verbs, models of conjugation.
+#pragma once
+
+#include <expected>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "base/text.h"
+#include "regulation/table.h"
+#include "regulation/vocabulary.h"
+#include "spanish/cell.h"
+#include "spanish/conjugation.h"
+
+namespace letrado::regulation {
+
+// A MORF note: the cells that a defective verb has.
+struct Restriction {
+    spanish::CellMask cells;
+    base::Text title;
+};
+
+class Grammar {
+  public:
+    // The one that is part of the program: data/dictionary/marks.tsv, restrictions.tsv and data/spanish.
+    [[nodiscard]] static std::expected<Grammar, DataError> load();
+
+    [[nodiscard]] const Vocabulary& vocabulary() const { return vocabulary_; }
+    [[nodiscard]] const MarkTable& marks() const { return vocabulary_.marks; }
+    // REQUIRES: a name of the vocabulary, as every entry that was read has.
+    [[nodiscard]] const Restriction& restriction(const std::string& name) const { return restrictions_.at(name); }
+    [[nodiscard]] const spanish::ConjugationModel& model(const std::string& name) const {
+        return models_.all()[models_by_name_.at(name)];
+    }
+    [[nodiscard]] const spanish::ConjugationModels& models() const { return models_; }
+
+  private:
+    explicit Grammar(spanish::ConjugationModels models) : models_(std::move(models)) {}
+
+    Vocabulary vocabulary_;
+    spanish::ConjugationModels models_;
+    std::unordered_map<std::string, std::size_t> models_by_name_;  // in UTF-8
+    std::unordered_map<std::string, Restriction> restrictions_;
+};
+
+}  // namespace letrado::regulation
