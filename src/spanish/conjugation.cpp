@@ -158,10 +158,11 @@ class Conjugator {
             sink_(form_, Cell::participle(Inflection::masculine_singular));
             form_.back() = 'a';
             sink_(form_, Cell::participle(Inflection::feminine_singular));
+            form_.back() = 'o';
             form_ += 's';
-            sink_(form_, Cell::participle(Inflection::feminine_plural));
-            form_[form_.size() - 2] = 'o';
             sink_(form_, Cell::participle(Inflection::masculine_plural));
+            form_[form_.size() - 2] = 'a';
+            sink_(form_, Cell::participle(Inflection::feminine_plural));
         }
     }
 
