@@ -23,7 +23,7 @@ std::expected<ArticleTable, DataError> ArticleTable::parse(std::string_view file
 
 std::optional<ArticleIndex> ArticleTable::find(std::string_view id) const {
     const auto found = by_id_.find(id);
-    if (found == by_id_.end()) return std::nullopt;
+    if (found == by_id_.end()) return unknown_;
     return found->second;
 }
 

@@ -29,9 +29,13 @@ class ArticleTable {
     // Columns: id, title_es, text_es, title_en, text_en.
     [[nodiscard]] static std::expected<ArticleTable, DataError> parse(std::string_view file, std::string_view text);
 
+    // Nothing if there is no such article, unless one answers for all of those.
     [[nodiscard]] std::optional<ArticleIndex> find(std::string_view id) const;
     [[nodiscard]] const Article& operator[](ArticleIndex index) const { return articles_[index]; }
     [[nodiscard]] const std::vector<Article>& all() const { return articles_; }
+
+    // For an edition whose one article stands for all those of the edition it extends; no effect if it is not there.
+    void answer_unknown_with(std::string_view id) { unknown_ = find(id); }
 
   private:
     struct Hash {
@@ -40,6 +44,7 @@ class ArticleTable {
     };
 
     std::vector<Article> articles_;
+    std::optional<ArticleIndex> unknown_;
     std::unordered_map<std::string, ArticleIndex, Hash, std::equal_to<>> by_id_;
 };
 

@@ -2,34 +2,16 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <functional>
-#include <map>
 #include <optional>
 #include <utility>
 
-#include "base/embedded.h"
-#include "base/file.h"
 #include "base/hash.h"
-#include "base/settings.h"
 #include "regulation/text_list.h"
 #include "regulation/vocabulary.h"
 
 namespace letrado::regulation {
 
 namespace {
-
-constexpr std::string_view edition_file = "edition.toml";
-constexpr std::string_view articles_file = "lexical-articles.tsv";
-constexpr std::string_view plurals_file = "plurals.txt";
-constexpr std::string_view words_file = "words.txt";
-
-// The files of one edition, by name.
-struct EditionFiles {
-    std::string folder;  // as errors cite it
-    std::map<std::string_view, std::string> texts;
-
-    [[nodiscard]] std::string path(std::string_view file) const { return fmt::format("{}/{}", folder, file); }
-};
 
 template <typename Value, std::size_t N>
 using Names = std::array<std::pair<std::string_view, Value>, N>;
@@ -54,10 +36,13 @@ constexpr Names<ImpersonalCells, 3> impersonals = {{{"all", ImpersonalCells::all
 constexpr Names<Source, source_count> sources = {
     {{"cd", Source::cd}, {"impreso", Source::print}, {"web", Source::web}, {"dle", Source::dle}, {"dpd", Source::dpd}}};
 
-// Reads edition.toml: every setting there is must be asked for, and every one that is asked for must be there.
+// Reads edition.toml: every setting there is must be asked for, and every one that is asked for must be there, or in an
+// edition that this one extends.
 class ChoiceReader {
   public:
-    ChoiceReader(const base::Settings& settings, std::string file) : settings_(settings), file_(std::move(file)) {}
+    explicit ChoiceReader(const std::vector<EditionChoices>& choices) : choices_(choices) {
+        known_.emplace_back("", "extends");
+    }
 
     [[nodiscard]] const std::optional<DataError>& error() const { return error_; }
 
@@ -85,17 +70,23 @@ class ChoiceReader {
         }
     }
 
+    // What an edition says of its own articles decides; `every` is the article for all that it takes from another.
     void read_articles(LexicalRules& rules) {
+        known_.emplace_back("articles", "every");
         for (int i = 0; i < reason_count; ++i) {
             const auto reason = static_cast<Reason>(i);
             rules.article_for[static_cast<std::size_t>(i)] = 0;
             if (has_own_article(reason)) continue;
+            const EditionChoices* own = stating("articles", name(reason));
+            const EditionChoices* every = stating("articles", "every");
+            const bool covered = every != nullptr && (own == nullptr || every < own);
+            const std::string_view key = covered ? "every" : name(reason);
             std::string id;
-            read("articles", name(reason), id);
+            read("articles", key, id);
             if (error_) return;
             const auto index = rules.articles.find(id);
             if (!index) {
-                fail("articles", name(reason), id, {"un artículo de la edición", "an article of the edition"});
+                fail("articles", key, id, {"un artículo de la edición", "an article of the edition"});
                 return;
             }
             rules.article_for[static_cast<std::size_t>(i)] = *index;
@@ -103,7 +94,7 @@ class ChoiceReader {
     }
 
     void refuse_unknown() {
-        for (const base::Setting& setting : settings_.all()) {
+        for (const base::Setting& setting : choices_.front().settings.all()) {
             if (error_ || std::ranges::find(known_, std::pair(setting.section, setting.key)) != known_.end()) continue;
             fail(setting.section, setting.key, setting.key, {"una clave conocida", "a known key"});
         }
@@ -129,7 +120,8 @@ class ChoiceReader {
     template <typename T>
     const T* get(std::string_view section, std::string_view key, base::Text expected) {
         known_.emplace_back(section, key);
-        const T* value = settings_.get<T>(section, key);
+        const EditionChoices* own = stating(section, key);
+        const T* value = own == nullptr ? nullptr : own->settings.get<T>(section, key);
         if (value == nullptr) {
             const std::string path = section.empty() ? std::string(key) : fmt::format("[{}] {}", section, key);
             fail(section, key, {},
@@ -138,23 +130,28 @@ class ChoiceReader {
         return value;
     }
 
-    void fail(std::string_view section, std::string_view key, std::string_view found, base::Text expected) {
-        if (error_) return;
-        const base::Setting* setting = settings_.find(section, key);
-        error_ = DataError{file_, setting == nullptr ? 0 : setting->line, std::string(found), std::move(expected)};
+    // The nearest edition that states the key; nothing if none does.
+    [[nodiscard]] const EditionChoices* stating(std::string_view section, std::string_view key) const {
+        const auto found = std::ranges::find_if(
+            choices_, [&](const EditionChoices& each) { return each.settings.find(section, key) != nullptr; });
+        return found == choices_.end() ? nullptr : &*found;
     }
 
-    const base::Settings& settings_;
-    std::string file_;
+    void fail(std::string_view section, std::string_view key, std::string_view found, base::Text expected) {
+        if (error_) return;
+        const EditionChoices* own = stating(section, key);
+        const int line = own == nullptr ? 0 : own->settings.find(section, key)->line;
+        error_ = DataError{(own == nullptr ? choices_.front() : *own).file.path, line, std::string(found),
+                           std::move(expected)};
+    }
+
+    const std::vector<EditionChoices>& choices_;
     std::vector<std::pair<std::string, std::string>> known_;
     std::optional<DataError> error_;
 };
 
-std::optional<DataError> read_choices(LexicalRules& rules, const EditionFiles& files) {
-    const std::string file = files.path(edition_file);
-    const auto settings = base::Settings::parse(files.texts.at(edition_file));
-    if (!settings) return DataError{file, settings.error().line, {}, settings.error().expected};
-    ChoiceReader reader(*settings, file);
+std::optional<DataError> read_choices(LexicalRules& rules, const std::vector<EditionChoices>& choices) {
+    ChoiceReader reader(choices);
     reader.read("", "id", rules.id);
     reader.read("", "title", rules.title.es);
     reader.read("", "title_en", rules.title.en);
@@ -177,24 +174,29 @@ std::optional<DataError> read_choices(LexicalRules& rules, const EditionFiles& f
     return reader.error();
 }
 
-std::expected<LexicalRules, DataError> load(const EditionFiles& files) {
-    const auto fail = [&](std::string_view file, int line, std::string found, base::Text expected) {
-        return std::unexpected(DataError{files.path(file), line, std::move(found), std::move(expected)});
-    };
-    for (const std::string_view file : {edition_file, articles_file, plurals_file, words_file}) {
-        if (!files.texts.contains(file))
-            return fail(file, 0, {}, {"este fichero de la edición", "this file of the edition"});
+// The article that stands for all that an edition takes from another, if there is one.
+const std::string* every_article(const EditionFiles& files) {
+    for (const EditionChoices& choices : files.choices) {
+        if (const auto* id = choices.settings.get<std::string>("articles", "every")) return id;
     }
-    auto articles = ArticleTable::parse(files.path(articles_file), files.texts.at(articles_file));
+    return nullptr;
+}
+
+std::expected<LexicalRules, DataError> load(const EditionFiles& files) {
+    auto articles = ArticleTable::parse(files.articles.path, files.articles.text);
     if (!articles) return std::unexpected(articles.error());
-    auto plurals = spanish::PluralRules::parse(files.texts.at(plurals_file));
-    if (!plurals) return fail(plurals_file, plurals.error().line, {}, plurals.error().expected);
+    if (const std::string* every = every_article(files)) articles->answer_unknown_with(*every);
+    auto plurals = spanish::PluralRules::parse(files.plurals.text);
+    if (!plurals) {
+        return std::unexpected(DataError{files.plurals.path, plurals.error().line, {}, plurals.error().expected});
+    }
     for (const std::string& article : plurals->articles()) {
         if (!articles->find(article)) {
-            return fail(plurals_file, 0, article, {"un artículo de la edición", "an article of the edition"});
+            return std::unexpected(
+                DataError{files.plurals.path, 0, article, {"un artículo de la edición", "an article of the edition"}});
         }
     }
-    auto lists = WordLists::parse(files.path(words_file), files.texts.at(words_file), *articles);
+    auto lists = WordLists::parse(files.words.path, files.words.text, *articles);
     if (!lists) return std::unexpected(lists.error());
 
     LexicalRules rules{.id = {},
@@ -218,45 +220,23 @@ std::expected<LexicalRules, DataError> load(const EditionFiles& files) {
                        .plurals = std::move(*plurals),
                        .lists = std::move(*lists),
                        .digest = {}};
-    if (auto error = read_choices(rules, files)) return std::unexpected(std::move(*error));
-    std::string all;
-    for (const auto& [file, text] : files.texts)
-        all += fmt::format("{} {}\n{}", file, text.size(), text);
-    rules.digest = base::sha256(base::as_bytes(all));
+    if (auto error = read_choices(rules, files.choices)) return std::unexpected(std::move(*error));
+    rules.digest = base::sha256(base::as_bytes(files.all_text()));
     return rules;
 }
 
 }  // namespace
 
-std::vector<std::string> lexical_edition_ids() {
-    constexpr std::string_view folder = "editions/";
-    std::vector<std::string> ids;
-    for (std::string_view path : base::embedded_files(folder)) {
-        path.remove_prefix(folder.size());
-        const std::size_t slash = path.find('/');
-        if (path.substr(slash + 1) == edition_file) ids.emplace_back(path.substr(0, slash));
-    }
-    return ids;
-}
-
 std::expected<LexicalRules, DataError> load_lexical_rules(std::string_view id) {
-    EditionFiles files{fmt::format("editions/{}", id), {}};
-    for (const std::string_view file : {edition_file, articles_file, plurals_file, words_file}) {
-        if (const auto text = base::embedded_file(files.path(file))) files.texts.emplace(file, *text);
-    }
-    if (!files.texts.contains(edition_file)) {
-        const std::string ids = joined(lexical_edition_ids(), ", ");
-        return std::unexpected(DataError{"--edition", 0, std::string(id), {ids, ids}});
-    }
-    return load(files);
+    const auto files = edition_files(id);
+    if (!files) return std::unexpected(files.error());
+    return load(*files);
 }
 
 std::expected<LexicalRules, DataError> load_lexical_rules_from(const std::filesystem::path& folder) {
-    EditionFiles files{folder.string(), {}};
-    for (const std::string_view file : {edition_file, articles_file, plurals_file, words_file}) {
-        if (auto text = base::read_file(folder / file)) files.texts.emplace(file, std::move(*text));
-    }
-    return load(files);
+    const auto files = edition_files_from(folder);
+    if (!files) return std::unexpected(files.error());
+    return load(*files);
 }
 
 }  // namespace letrado::regulation

@@ -13,6 +13,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "regulation/article.h"
+#include "regulation/edition_files.h"
 #include "regulation/entry.h"
 #include "regulation/reason.h"
 #include "regulation/table.h"
@@ -99,13 +100,10 @@ struct LexicalRules {
     [[nodiscard]] ArticleIndex article(Reason reason) const { return article_for[static_cast<std::size_t>(reason)]; }
 };
 
-// The ids of the editions that are part of the program and state lexical rules, in alphabetical order.
-[[nodiscard]] std::vector<std::string> lexical_edition_ids();
-
 // An edition that is part of the program.
 [[nodiscard]] std::expected<LexicalRules, DataError> load_lexical_rules(std::string_view id);
 
-// An edition in a folder of one's own.
+// An edition in a folder of one's own; the edition it extends, if it does, is part of the program.
 [[nodiscard]] std::expected<LexicalRules, DataError> load_lexical_rules_from(const std::filesystem::path& folder);
 
 }  // namespace letrado::regulation

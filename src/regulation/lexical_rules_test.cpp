@@ -90,6 +90,35 @@ TEST_F(LexicalRulesFiles, RefuseAMissingFile) {
     EXPECT_EQ(error(), "words.txt: expected this file of the edition");
 }
 
+TEST_F(LexicalRulesFiles, AreTakenFromTheEditionTheyExtend) {
+    for (const char* file : {"lexical-articles.tsv", "plurals.txt", "words.txt"})
+        std::filesystem::remove(folder_ / file);
+    write("edition.toml", "id = \"x\"\nextends = \"fise-2009\"\n[verbs]\nimpersonal = \"all\"\n");
+    const auto own = load_lexical_rules_from(folder_);
+    ASSERT_TRUE(own) << own.error().message().en;
+    EXPECT_EQ(own->id, "x");
+    EXPECT_EQ(own->impersonal, ImpersonalCells::all);
+    EXPECT_EQ(own->conjugation, ConjugationTest::current);
+    EXPECT_EQ(own->articles[own->article(Reason::old_word)].id, "12");
+}
+
+TEST_F(LexicalRulesFiles, CiteOneArticleForAllTheyTake) {
+    for (const char* file : {"plurals.txt", "words.txt"})
+        std::filesystem::remove(folder_ / file);
+    write("lexical-articles.tsv", "id\ttitle_es\ttext_es\ttitle_en\ttext_en\n1\ta\tb\tc\td\n2\ta\tb\tc\td\n");
+    write("edition.toml", "id = \"x\"\nextends = \"fise-2009\"\n[articles]\nevery = \"2\"\nlength = \"1\"\n");
+    const auto own = load_lexical_rules_from(folder_);
+    ASSERT_TRUE(own) << own.error().message().en;
+    EXPECT_EQ(own->articles[own->article(Reason::abbreviation)].id, "2");
+    EXPECT_EQ(own->articles[own->article(Reason::length)].id, "1");
+    EXPECT_EQ(own->articles[own->articles.find("18.4.3-y").value()].id, "2");
+}
+
+TEST_F(LexicalRulesFiles, RefuseToExtendWhatIsNotThere) {
+    replace("edition.toml", "id = \"fise-2009\"", "id = \"x\"\nextends = \"fise-1999\"");
+    EXPECT_TRUE(error().starts_with("edition.toml:3: 'fise-1999': expected ")) << error();
+}
+
 TEST(LexicalRules, NameTheEditionsWhenOneIsUnknown) {
     const auto rules = load_lexical_rules("fise-1999");
     ASSERT_FALSE(rules);

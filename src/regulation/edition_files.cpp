@@ -1,0 +1,108 @@
+#include "regulation/edition_files.h"
+
+#include <fmt/format.h>
+#include <functional>
+#include <optional>
+
+#include "base/embedded.h"
+#include "base/file.h"
+#include "regulation/text_list.h"
+
+namespace letrado::regulation {
+
+namespace {
+
+constexpr std::string_view choices_name = "edition.toml";
+constexpr std::string_view articles_name = "lexical-articles.tsv";
+constexpr std::string_view plurals_name = "plurals.txt";
+constexpr std::string_view words_name = "words.txt";
+
+// Finds a file of one edition by its name; the text is empty if there is none.
+using Folder = std::function<EditionFile(std::string_view name)>;
+
+Folder embedded_folder(std::string_view id) {
+    return [id = std::string(id)](std::string_view name) {
+        const std::string path = fmt::format("editions/{}/{}", id, name);
+        return EditionFile{path, std::string(base::embedded_file(path).value_or(""))};
+    };
+}
+
+DataError unknown_edition(std::string file, int line, std::string_view id) {
+    const std::string ids = joined(lexical_edition_ids(), ", ");
+    return {std::move(file), line, std::string(id), {ids, ids}};
+}
+
+std::expected<EditionFiles, DataError> gather(Folder folder) {
+    EditionFiles files;
+    std::vector<std::string> extended;
+    for (;;) {
+        EditionFile file = folder(choices_name);
+        if (file.text.empty())
+            return std::unexpected(
+                DataError{file.path, 0, {}, {"este fichero de la edición", "this file of the edition"}});
+        auto settings = base::Settings::parse(file.text);
+        if (!settings)
+            return std::unexpected(DataError{file.path, settings.error().line, {}, settings.error().expected});
+        for (const auto& [name, own] : {std::pair(articles_name, &files.articles),
+                                        std::pair(plurals_name, &files.plurals), std::pair(words_name, &files.words)}) {
+            if (own->text.empty()) *own = folder(name);
+        }
+        files.choices.push_back({std::move(file), std::move(*settings)});
+
+        const EditionChoices& choices = files.choices.back();
+        const base::Setting* extends = choices.settings.find("", "extends");
+        if (extends == nullptr) break;
+        const auto* id = std::get_if<std::string>(&extends->value);
+        const bool known = id != nullptr && base::embedded_file(fmt::format("editions/{}/{}", *id, choices_name));
+        // An edition that extends itself by a detour would never end.
+        if (!known || std::ranges::find(extended, *id) != extended.end())
+            return std::unexpected(unknown_edition(choices.file.path, extends->line, id == nullptr ? "" : *id));
+        extended.push_back(*id);
+        folder = embedded_folder(*id);
+    }
+    for (const EditionFile* file : {&files.articles, &files.plurals, &files.words}) {
+        if (file->text.empty())
+            return std::unexpected(
+                DataError{file->path, 0, {}, {"este fichero de la edición", "this file of the edition"}});
+    }
+    return files;
+}
+
+}  // namespace
+
+std::string EditionFiles::all_text() const {
+    std::string all;
+    const auto add = [&](const EditionFile& file) { all += fmt::format("{}\n{}", file.text.size(), file.text); };
+    for (const EditionChoices& each : choices)
+        add(each.file);
+    add(articles);
+    add(plurals);
+    add(words);
+    return all;
+}
+
+std::vector<std::string> lexical_edition_ids() {
+    constexpr std::string_view editions = "editions/";
+    std::vector<std::string> ids;
+    for (std::string_view path : base::embedded_files(editions)) {
+        path.remove_prefix(editions.size());
+        const std::size_t slash = path.find('/');
+        if (path.substr(slash + 1) == choices_name) ids.emplace_back(path.substr(0, slash));
+    }
+    return ids;
+}
+
+std::expected<EditionFiles, DataError> edition_files(std::string_view id) {
+    Folder folder = embedded_folder(id);
+    if (folder(choices_name).text.empty()) return std::unexpected(unknown_edition("--edition", 0, id));
+    return gather(std::move(folder));
+}
+
+std::expected<EditionFiles, DataError> edition_files_from(const std::filesystem::path& folder) {
+    return gather([folder](std::string_view name) {
+        const std::filesystem::path path = folder / name;
+        return EditionFile{path.string(), base::read_file(path).value_or("")};
+    });
+}
+
+}  // namespace letrado::regulation

@@ -1,0 +1,48 @@
+// The files of an edition's lexical rules, together with those it takes from the edition it extends.
+#pragma once
+
+#include <expected>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/settings.h"
+#include "regulation/table.h"
+
+namespace letrado::regulation {
+
+struct EditionFile {
+    std::string path;  // as errors cite it
+    std::string text;
+};
+
+// The choices of one edition.toml.
+struct EditionChoices {
+    EditionFile file;
+    base::Settings settings;
+};
+
+struct EditionFiles {
+    // The edition's own, then those of the edition it extends, of the one that this extends, and so on: the first that
+    // states a key decides it.
+    std::vector<EditionChoices> choices;
+    // The edition's own if it has the file, otherwise those of the nearest edition it extends.
+    EditionFile articles;
+    EditionFile plurals;
+    EditionFile words;
+
+    // Everything that the edition depends on, for its digest.
+    [[nodiscard]] std::string all_text() const;
+};
+
+// The ids of the editions that are part of the program and state lexical rules, in alphabetical order.
+[[nodiscard]] std::vector<std::string> lexical_edition_ids();
+
+// An edition that is part of the program.
+[[nodiscard]] std::expected<EditionFiles, DataError> edition_files(std::string_view id);
+
+// An edition in a folder of one's own; what it extends is part of the program.
+[[nodiscard]] std::expected<EditionFiles, DataError> edition_files_from(const std::filesystem::path& folder);
+
+}  // namespace letrado::regulation
