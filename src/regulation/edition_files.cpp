@@ -1,5 +1,6 @@
 #include "regulation/edition_files.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <functional>
 #include <optional>

@@ -119,6 +119,16 @@ TEST_F(LexicalRulesFiles, RefuseToExtendWhatIsNotThere) {
     EXPECT_TRUE(error().starts_with("edition.toml:3: 'fise-1999': expected ")) << error();
 }
 
+TEST(LexicalRules, OfEveryEditionCanBeRead) {
+    EXPECT_EQ(lexical_edition_ids(),
+              (std::vector<std::string>{"fise-2009", "fise-2016", "fise-anterior", "redeletras", "resumen-2017"}));
+    for (const std::string& id : lexical_edition_ids()) {
+        const auto rules = load_lexical_rules(id);
+        ASSERT_TRUE(rules) << rules.error().message().en;
+        EXPECT_EQ(rules->id, id);
+    }
+}
+
 TEST(LexicalRules, NameTheEditionsWhenOneIsUnknown) {
     const auto rules = load_lexical_rules("fise-1999");
     ASSERT_FALSE(rules);
