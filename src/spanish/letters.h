@@ -38,7 +38,9 @@ struct LetterError {
 
 // The letter without accent, diaeresis or any other mark; ñ is a letter of its own and stays.
 [[nodiscard]] constexpr char fold_letter(char letter) {
-    constexpr std::string_view marked = "aaaaaa\0ceeeeiiii\0\xf1ooooo\0\0uuuuy\0y";
+    using namespace std::string_view_literals;
+    constexpr std::string_view marked = "aaaaaa\0ceeeeiiii\0\xf1ooooo\0\0uuuuy\0y"sv;  // from à
+    static_assert(marked.size() == 0x20);
     const auto code = static_cast<unsigned char>(letter);
     return code < 0xe0 ? letter : marked[code - 0xe0U];
 }
