@@ -19,6 +19,10 @@ struct Placement {
     Square square;
     tiles::Tile tile;  // a blank carries its letter, or none while it has not been named
 
+    static void fields(auto& self, auto&& visit) {
+        visit("square", self.square);
+        visit("tile", self.tile);
+    }
     bool operator==(const Placement&) const = default;
 };
 
@@ -29,6 +33,11 @@ struct FormedWord {
     Position position;
     Score points = 0;
 
+    static void fields(auto& self, auto&& visit) {
+        visit("tiles", self.tiles);
+        visit("position", self.position);
+        visit("points", self.points);
+    }
     bool operator==(const FormedWord&) const = default;
 };
 
@@ -37,6 +46,11 @@ struct Play {
     Score points = 0;                              // all words and the bonus
     bool covers_centre = false;
 
+    static void fields(auto& self, auto&& visit) {
+        visit("words", self.words);
+        visit("points", self.points);
+        visit("covers_centre", self.covers_centre);
+    }
     bool operator==(const Play&) const = default;
 };
 

@@ -1,6 +1,7 @@
 // Squares and directions. Rows are the letters A to O from top to bottom, columns the numbers 1 to 15.
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <optional>
@@ -13,6 +14,9 @@ inline constexpr int board_side = 15;
 inline constexpr std::size_t square_count = 225;
 
 enum class Direction : std::uint8_t { across, down };
+constexpr auto enum_names(Direction) {
+    return std::array{"across", "down"};
+}
 
 [[nodiscard]] constexpr Direction other(Direction direction) {
     return direction == Direction::across ? Direction::down : Direction::across;
@@ -57,6 +61,10 @@ struct Position {
     Square start;
     Direction direction = Direction::across;
 
+    static void fields(auto& self, auto&& visit) {
+        visit("start", self.start);
+        visit("direction", self.direction);
+    }
     bool operator==(const Position&) const = default;
 };
 

@@ -1,0 +1,146 @@
+// Commands: the director.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "game/scoring.h"
+#include "game/tribunal.h"
+#include "game/types.h"
+#include "tiles/word.h"
+
+namespace letrado::game {
+
+struct CallDirector {
+    static constexpr std::string_view name = "call_director";
+    std::string reason;
+
+    static void fields(auto& self, auto&& visit) { visit("reason", self.reason); }
+    bool operator==(const CallDirector&) const = default;
+};
+
+struct DismissDirector {
+    static constexpr std::string_view name = "dismiss_director";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const DismissDirector&) const = default;
+};
+
+struct Record {
+    static constexpr std::string_view name = "record";
+    RecordKind kind{};
+    std::optional<Seat> seat;
+    std::string rule;
+    std::string code;
+    std::string text;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("kind", self.kind);
+        visit("seat", self.seat);
+        visit("rule", self.rule);
+        visit("code", self.code);
+        visit("text", self.text);
+    }
+    bool operator==(const Record&) const = default;
+};
+
+struct AskWord {
+    static constexpr std::string_view name = "ask_word";
+    Seat seat{};
+    tiles::Word word;
+    bool answered = false;
+    std::string answered_by;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("seat", self.seat);
+        visit("word", self.word);
+        visit("answered", self.answered);
+        visit("answered_by", self.answered_by);
+    }
+    bool operator==(const AskWord&) const = default;
+};
+
+struct ImposeLostTurn {
+    static constexpr std::string_view name = "impose_lost_turn";
+    std::string reason;
+
+    static void fields(auto& self, auto&& visit) { visit("reason", self.reason); }
+    bool operator==(const ImposeLostTurn&) const = default;
+};
+
+struct Penalise {
+    static constexpr std::string_view name = "penalise";
+    Seat seat{};
+    Score points = 0;
+    std::string reason;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("seat", self.seat);
+        visit("points", self.points);
+        visit("reason", self.reason);
+    }
+    bool operator==(const Penalise&) const = default;
+};
+
+struct AppealPenalty {
+    static constexpr std::string_view name = "appeal_penalty";
+    std::string arguments;
+
+    static void fields(auto& self, auto&& visit) { visit("arguments", self.arguments); }
+    bool operator==(const AppealPenalty&) const = default;
+};
+
+struct AnswerPenaltyAppeal {
+    static constexpr std::string_view name = "answer_penalty_appeal";
+    Seat seat{};
+    bool upheld = true;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("seat", self.seat);
+        visit("upheld", self.upheld);
+    }
+    bool operator==(const AnswerPenaltyAppeal&) const = default;
+};
+
+struct ExcludePlayer {
+    static constexpr std::string_view name = "exclude_player";
+    Seat seat{};
+    ForfeitCause cause{};
+    std::string reason;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("seat", self.seat);
+        visit("cause", self.cause);
+        visit("reason", self.reason);
+    }
+    bool operator==(const ExcludePlayer&) const = default;
+};
+
+struct OverrideRule {
+    static constexpr std::string_view name = "override_rule";
+    RuleSetting setting;
+    std::string reason;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("setting", self.setting);
+        visit("reason", self.reason);
+    }
+    bool operator==(const OverrideRule&) const = default;
+};
+
+struct FormTribunal {
+    static constexpr std::string_view name = "form_tribunal";
+    Dispute dispute;
+    TribunalPanel panel;
+    std::optional<TribunalCandidate> ad_hoc;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("dispute", self.dispute);
+        visit("panel", self.panel);
+        visit("ad_hoc", self.ad_hoc);
+    }
+    bool operator==(const FormTribunal&) const = default;
+};
+
+}  // namespace letrado::game

@@ -1,0 +1,126 @@
+// Commands: the end and the sheets.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "game/bag.h"
+#include "game/scoring.h"
+#include "game/square.h"
+#include "game/types.h"
+#include "tiles/tile.h"
+#include "tiles/word.h"
+
+namespace letrado::game {
+
+struct StateBlocked {
+    static constexpr std::string_view name = "state_blocked";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const StateBlocked&) const = default;
+};
+
+struct Correct {
+    static constexpr std::string_view name = "correct";
+    std::optional<int> turn;
+    Score points = 0;
+    std::string reason;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("turn", self.turn);
+        visit("points", self.points);
+        visit("reason", self.reason);
+    }
+    bool operator==(const Correct&) const = default;
+};
+
+struct CompleteWords {
+    static constexpr std::string_view name = "complete_words";
+    bool done = false;
+
+    static void fields(auto& self, auto&& visit) { visit("done", self.done); }
+    bool operator==(const CompleteWords&) const = default;
+};
+
+struct AddWord {
+    static constexpr std::string_view name = "add_word";
+    int turn = 0;
+    tiles::Word word;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("turn", self.turn);
+        visit("word", self.word);
+    }
+    bool operator==(const AddWord&) const = default;
+};
+
+struct Sign {
+    static constexpr std::string_view name = "sign";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const Sign&) const = default;
+};
+
+struct Certify {
+    static constexpr std::string_view name = "certify";
+    std::string reason;
+
+    static void fields(auto& self, auto&& visit) { visit("reason", self.reason); }
+    bool operator==(const Certify&) const = default;
+};
+
+struct RequestReopen {
+    static constexpr std::string_view name = "request_reopen";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const RequestReopen&) const = default;
+};
+
+struct Reopen {
+    static constexpr std::string_view name = "reopen";
+    std::string reason;
+
+    static void fields(auto& self, auto&& visit) { visit("reason", self.reason); }
+    bool operator==(const Reopen&) const = default;
+};
+
+struct DisputeBlank {
+    static constexpr std::string_view name = "dispute_blank";
+    Square square{};
+    PerSeat<std::optional<tiles::Tile>> written;
+    PerSeat<std::optional<tiles::Tile>> said;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("square", self.square);
+        visit("written", self.written);
+        visit("said", self.said);
+    }
+    bool operator==(const DisputeBlank&) const = default;
+};
+
+struct SettleBlank {
+    static constexpr std::string_view name = "settle_blank";
+    Square square{};
+    tiles::Tile letter;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("square", self.square);
+        visit("letter", self.letter);
+    }
+    bool operator==(const SettleBlank&) const = default;
+};
+
+struct NoteRack {
+    static constexpr std::string_view name = "note_rack";
+    Seat seat{};
+    Tiles tiles;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("seat", self.seat);
+        visit("tiles", self.tiles);
+    }
+    bool operator==(const NoteRack&) const = default;
+};
+
+}  // namespace letrado::game

@@ -1,0 +1,72 @@
+// Commands: time and presence.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "game/types.h"
+
+namespace letrado::game {
+
+struct Tick {
+    static constexpr std::string_view name = "tick";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const Tick&) const = default;
+};
+
+struct CallTime {
+    static constexpr std::string_view name = "call_time";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const CallTime&) const = default;
+};
+
+struct SetClock {
+    static constexpr std::string_view name = "set_clock";
+    Seat seat{};
+    Millis left = 0;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("seat", self.seat);
+        visit("left", self.left);
+    }
+    bool operator==(const SetClock&) const = default;
+};
+
+struct Leave {
+    static constexpr std::string_view name = "leave";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const Leave&) const = default;
+};
+
+struct Return {
+    static constexpr std::string_view name = "return";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const Return&) const = default;
+};
+
+struct JudgeLateness {
+    static constexpr std::string_view name = "judge_lateness";
+    Seat seat{};
+    bool justified = false;
+    int earlier = 0;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("seat", self.seat);
+        visit("justified", self.justified);
+        visit("earlier", self.earlier);
+    }
+    bool operator==(const JudgeLateness&) const = default;
+};
+
+struct EndRound {
+    static constexpr std::string_view name = "end_round";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const EndRound&) const = default;
+};
+
+}  // namespace letrado::game

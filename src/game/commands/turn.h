@@ -1,0 +1,238 @@
+// Commands: the turn.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "game/bag.h"
+#include "game/scoring.h"
+#include "game/sheet.h"
+#include "game/square.h"
+#include "game/types.h"
+#include "tiles/word.h"
+
+namespace letrado::game {
+
+// A whole play at once; `points` where people count.
+struct PlayTiles {
+    static constexpr std::string_view name = "play_tiles";
+    Placements placements;
+    std::optional<Score> points;
+    std::optional<Score> total;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("placements", self.placements);
+        visit("points", self.points);
+        visit("total", self.total);
+    }
+    bool operator==(const PlayTiles&) const = default;
+};
+
+struct PlaceTiles {
+    static constexpr std::string_view name = "place_tiles";
+    Placements placements;
+    bool seen = true;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("placements", self.placements);
+        visit("seen", self.seen);
+    }
+    bool operator==(const PlaceTiles&) const = default;
+};
+
+struct DropTile {
+    static constexpr std::string_view name = "drop_tile";
+    Placement placement;
+
+    static void fields(auto& self, auto&& visit) { visit("placement", self.placement); }
+    bool operator==(const DropTile&) const = default;
+};
+
+// The whole new arrangement.
+struct MoveTiles {
+    static constexpr std::string_view name = "move_tiles";
+    Placements placements;
+
+    static void fields(auto& self, auto&& visit) { visit("placements", self.placements); }
+    bool operator==(const MoveTiles&) const = default;
+};
+
+struct NameBlank {
+    static constexpr std::string_view name = "name_blank";
+    Square square{};
+    std::string letter;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("square", self.square);
+        visit("letter", self.letter);
+    }
+    bool operator==(const NameBlank&) const = default;
+};
+
+struct ObjectMove {
+    static constexpr std::string_view name = "object_move";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const ObjectMove&) const = default;
+};
+
+struct Withdraw {
+    static constexpr std::string_view name = "withdraw";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const Withdraw&) const = default;
+};
+
+struct EndPlacing {
+    static constexpr std::string_view name = "end_placing";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const EndPlacing&) const = default;
+};
+
+struct Announce {
+    static constexpr std::string_view name = "announce";
+    Score points = 0;
+    std::optional<Score> total;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("points", self.points);
+        visit("total", self.total);
+    }
+    bool operator==(const Announce&) const = default;
+};
+
+struct ObjectCount {
+    static constexpr std::string_view name = "object_count";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const ObjectCount&) const = default;
+};
+
+struct SettleCount {
+    static constexpr std::string_view name = "settle_count";
+    Score points = 0;
+
+    static void fields(auto& self, auto&& visit) { visit("points", self.points); }
+    bool operator==(const SettleCount&) const = default;
+};
+
+struct PauseVerification {
+    static constexpr std::string_view name = "pause_verification";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const PauseVerification&) const = default;
+};
+
+struct JudgeOpening {
+    static constexpr std::string_view name = "judge_opening";
+    bool accept = false;
+
+    static void fields(auto& self, auto&& visit) { visit("accept", self.accept); }
+    bool operator==(const JudgeOpening&) const = default;
+};
+
+struct WriteRow {
+    static constexpr std::string_view name = "write_row";
+    std::optional<Score> points;
+    std::optional<Score> total;
+    std::optional<tiles::Word> word;
+    Blanks blanks;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("points", self.points);
+        visit("total", self.total);
+        visit("word", self.word);
+        visit("blanks", self.blanks);
+    }
+    bool operator==(const WriteRow&) const = default;
+};
+
+// Writes what was announced.
+struct Accept {
+    static constexpr std::string_view name = "accept";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const Accept&) const = default;
+};
+
+// At a table, the number taken; the tiles where they are known.
+struct DrawTiles {
+    static constexpr std::string_view name = "draw_tiles";
+    std::optional<int> count;
+    Tiles tiles;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("count", self.count);
+        visit("tiles", self.tiles);
+    }
+    bool operator==(const DrawTiles&) const = default;
+};
+
+struct PressClock {
+    static constexpr std::string_view name = "press_clock";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const PressClock&) const = default;
+};
+
+// The whole exchange at once.
+struct ExchangeTiles {
+    static constexpr std::string_view name = "exchange_tiles";
+    Tiles tiles;
+
+    static void fields(auto& self, auto&& visit) { visit("tiles", self.tiles); }
+    bool operator==(const ExchangeTiles&) const = default;
+};
+
+struct AnnounceExchange {
+    static constexpr std::string_view name = "announce_exchange";
+    std::optional<int> number;
+
+    static void fields(auto& self, auto&& visit) { visit("number", self.number); }
+    bool operator==(const AnnounceExchange&) const = default;
+};
+
+struct SetAside {
+    static constexpr std::string_view name = "set_aside";
+    int count = 0;
+    Tiles tiles;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("count", self.count);
+        visit("tiles", self.tiles);
+    }
+    bool operator==(const SetAside&) const = default;
+};
+
+struct CompleteExchange {
+    static constexpr std::string_view name = "complete_exchange";
+    Tiles drawn;
+
+    static void fields(auto& self, auto&& visit) { visit("drawn", self.drawn); }
+    bool operator==(const CompleteExchange&) const = default;
+};
+
+struct Pass {
+    static constexpr std::string_view name = "pass";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const Pass&) const = default;
+};
+
+struct CountBag {
+    static constexpr std::string_view name = "count_bag";
+    bool inside = false;
+    bool consent = false;
+    int number = 0;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("inside", self.inside);
+        visit("consent", self.consent);
+        visit("number", self.number);
+    }
+    bool operator==(const CountBag&) const = default;
+};
+
+}  // namespace letrado::game

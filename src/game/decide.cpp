@@ -1,0 +1,80 @@
+#include <algorithm>
+
+#include "game/decider.h"
+
+namespace letrado::game {
+
+void Decider::emit_at(Millis at, regulation::RuleId rule, EventBody body) {
+    const auto sequence = state.next_sequence + static_cast<std::uint32_t>(events.size());
+    events.push_back(Event{sequence, at, actor, rule, std::move(body)});
+}
+
+Decider::Outcome Decider::refuse(Reason reason, regulation::RuleId rule, std::optional<PlacementFault> fault) const {
+    return Refusal{reason, rule, rules.edition, fault};
+}
+
+Decider::Outcome Decider::need_open_turn() const {
+    if (state.stage == Stage::none) return refuse(Reason::not_open, "G-BASE-1");
+    if (state.stage != Stage::turn) return refuse(Reason::wrong_stage, "G-TURN-6");
+    if (state.director_called) return refuse(Reason::director_present, "G-CLOCK-5");
+    if (state.overdraw) return refuse(Reason::overdraw_open, "G-CLOCK-4");
+    if (state.turn.claim) return refuse(Reason::claim_open, "G-CLAIM-5");
+    const bool away = state.absent && !state.absent->returned;
+    if (away && seat_of(actor) == state.absent->seat) return refuse(Reason::absent_player, "G-ABS-1");
+    return std::nullopt;
+}
+
+Decider::Outcome Decider::need_mover() const {
+    if (auto refusal = need_open_turn()) return refusal;
+    if (acts_as_mover()) return std::nullopt;
+    return refuse(seat_of(actor) ? Reason::not_your_turn : Reason::wrong_actor, "G-TURN-6");
+}
+
+Decider::Outcome Decider::need_director() const {
+    if (state.stage == Stage::none) return refuse(Reason::not_open, "G-BASE-1");
+    if (is_staff()) return std::nullopt;
+    return refuse(Reason::wrong_actor, "G-INTERP-1");
+}
+
+Decision decide(const State& state, const Command& command, const Context& context) {
+    Decider decider(state, context, command.actor);
+    auto refusal = std::visit([&](const auto& body) { return decide_on(decider, body); }, command.body);
+    if (refusal) return std::unexpected(std::move(*refusal));
+    return std::move(decider.events);
+}
+
+namespace {
+
+void apply_all(State& state, std::vector<Event>& log, std::vector<Event>&& events) {
+    for (Event& event : events) {
+        apply(state, event);
+        log.push_back(std::move(event));
+    }
+}
+
+void settle(State& state, std::vector<Event>& log, const Context& context) {
+    for (std::vector<Event> next = follow_up(state, context); !next.empty(); next = follow_up(state, context))
+        apply_all(state, log, std::move(next));
+}
+
+}  // namespace
+
+Submission submit(State& state, const Command& command, const Context& context) {
+    Submission submission;
+    while (std::optional<Event> due = next_due(state, context)) {
+        const Context then{due->at, context.seed, context.judge};
+        apply(state, *due);
+        submission.events.push_back(std::move(*due));
+        settle(state, submission.events, then);
+    }
+    Decision decision = decide(state, command, context);
+    if (!decision) {
+        submission.refusal = std::move(decision.error());
+        return submission;
+    }
+    apply_all(state, submission.events, std::move(*decision));
+    settle(state, submission.events, context);
+    return submission;
+}
+
+}  // namespace letrado::game

@@ -1,0 +1,185 @@
+// The end and the papers: agreed endings, corrections, signatures, closing, blanks.
+#include <algorithm>
+
+#include "game/decider.h"
+
+namespace letrado::game {
+
+namespace {
+
+using regulation::BlankConflict;
+using regulation::RuleId;
+
+Verdict need_open_sheets(const Decider& decider, RuleId rule) {
+    if (decider.state.stage == Stage::closed) {
+        return decider.refuse(Reason::closed, decider.rules.close_reopen ? RuleId("G-ARITH-3") : rule);
+    }
+    if (decider.state.stage != Stage::turn && decider.state.stage != Stage::signing) {
+        return decider.refuse(Reason::wrong_stage, rule);
+    }
+    return std::nullopt;
+}
+
+const TurnRecord* turn_of_blank(const State& state, Square square) {
+    for (const TurnRecord& record : state.record)
+        for (const Placement& placement : record.placements)
+            if (placement.square == square) return &record;
+    return nullptr;
+}
+
+// Reads the row that a sheet has for the turn, if it wrote a blank there.
+bool was_recorded(const State& state, const TurnRecord& record) {
+    const auto turn = static_cast<int>(&record - state.record.data());
+    return std::ranges::all_of(both_seats, [&](Seat seat) {
+        return std::ranges::any_of(state.sheets[seat].rows,
+                                   [&](const SheetRow& row) { return row.turn == turn && !row.blanks.empty(); });
+    });
+}
+
+}  // namespace
+
+Verdict decide_on(Decider& decider, const StateBlocked&) {
+    if (!decider.rules.end_blocked) return decider.refuse(Reason::not_in_edition, "G-END-1");
+    if (auto refusal = decider.need_open_turn()) return refusal;
+    if (!seat_of(decider.actor) && !decider.is_staff()) return decider.refuse(Reason::wrong_actor, "G-END-1");
+    decider.emit("G-END-1", BlockedStated{decider.actor});
+    return std::nullopt;
+}
+
+Verdict decide_on(Decider& decider, const Correct& body) {
+    if (auto refusal = need_open_sheets(decider, "G-ARITH-1")) return refusal;
+    if (!seat_of(decider.actor) && !decider.is_staff()) return decider.refuse(Reason::wrong_actor, "G-ARITH-1");
+    if (body.turn) {
+        const bool known = *body.turn >= 0 && *body.turn < static_cast<int>(decider.state.record.size());
+        if (!known) return decider.refuse(Reason::no_such_turn, "G-ARITH-2");
+        if (decider.state.record[static_cast<std::size_t>(*body.turn)].kind != RowKind::play) {
+            return decider.refuse(Reason::no_such_turn, "G-ARITH-2");
+        }
+    }
+    decider.emit(body.turn ? RuleId("G-ARITH-2") : RuleId("G-ARITH-1"),
+                 SheetCorrected{body.turn, body.points, body.reason});
+    return std::nullopt;
+}
+
+Verdict decide_on(Decider& decider, const CompleteWords& body) {
+    const auto seat = seat_of(decider.actor);
+    if (decider.state.stage != Stage::signing) return decider.refuse(Reason::game_not_over, "G-SHEET-4");
+    if (!seat) return decider.refuse(Reason::wrong_actor, "G-SHEET-4");
+    if (!decider.rules.sheet_words_required) return decider.refuse(Reason::not_in_edition, "G-SHEET-4");
+    decider.emit("G-SHEET-4", WordsCompleting{*seat, body.done});
+    return std::nullopt;
+}
+
+Verdict decide_on(Decider& decider, const AddWord& body) {
+    const auto seat = seat_of(decider.actor);
+    if (auto refusal = need_open_sheets(decider, "G-SHEET-4")) return refusal;
+    if (!seat) return decider.refuse(Reason::wrong_actor, "G-SHEET-4");
+    const auto missing = decider.state.sheets[*seat].missing_words();
+    if (std::ranges::find(missing, body.turn) == missing.end()) {
+        return decider.refuse(Reason::no_such_turn, "G-SHEET-4");
+    }
+    decider.emit("G-SHEET-4", WordAdded{*seat, body.turn, body.word});
+    return std::nullopt;
+}
+
+Verdict decide_on(Decider& decider, const Sign&) {
+    const State& state = decider.state;
+    const auto seat = seat_of(decider.actor);
+    if (state.stage == Stage::closed) return decider.refuse(Reason::closed, "G-CLOSE-1");
+    if (state.stage != Stage::signing || !state.outcome->published) {
+        return decider.refuse(Reason::game_not_over, "G-SHEET-2");
+    }
+    if (!seat) return decider.refuse(Reason::wrong_actor, "G-SHEET-2");
+    if (state.signed_by[*seat]) return decider.refuse(Reason::already_written, "G-SHEET-2");
+    // The rival may wait for the words; whose own sheet lacks them may not sign.
+    const bool words_due = decider.rules.sheet_words_required && !state.sheets[*seat].missing_words().empty();
+    if (words_due) return decider.refuse(Reason::word_missing, "G-SHEET-4");
+    decider.emit("G-SHEET-2", Signed{*seat});
+    if (state.signed_by[rival(*seat)]) decider.emit("G-CLOSE-1", Closed{Certificate::signatures, ""});
+    return std::nullopt;
+}
+
+Verdict decide_on(Decider& decider, const Certify& body) {
+    if (auto refusal = decider.need_director()) return refusal;
+    if (decider.state.stage == Stage::closed) return decider.refuse(Reason::closed, "G-CLOSE-1");
+    if (decider.state.stage != Stage::signing || !decider.state.outcome->published) {
+        return decider.refuse(Reason::game_not_over, "G-SHEET-2");
+    }
+    decider.emit("G-SHEET-2", Closed{Certificate::director, body.reason});
+    return std::nullopt;
+}
+
+Verdict decide_on(Decider& decider, const RequestReopen&) {
+    const auto seat = seat_of(decider.actor);
+    if (!decider.rules.close_reopen) return decider.refuse(Reason::not_in_edition, "G-CLOSE-2");
+    if (decider.state.stage != Stage::closed) return decider.refuse(Reason::wrong_stage, "G-CLOSE-2");
+    if (!seat) return decider.refuse(Reason::wrong_actor, "G-CLOSE-2");
+    decider.emit("G-CLOSE-2", ReopenRequested{*seat});
+    return std::nullopt;
+}
+
+Verdict decide_on(Decider& decider, const Reopen& body) {
+    if (auto refusal = decider.need_director()) return refusal;
+    const State& state = decider.state;
+    if (!decider.rules.close_reopen) return decider.refuse(Reason::not_in_edition, "G-CLOSE-2");
+    if (state.stage != Stage::closed) return decider.refuse(Reason::wrong_stage, "G-CLOSE-2");
+    if (!state.wants_reopening[Seat::first] || !state.wants_reopening[Seat::second]) {
+        return decider.refuse(Reason::not_both, "G-CLOSE-2");
+    }
+    decider.emit("G-CLOSE-2", Reopened{body.reason});
+    return std::nullopt;
+}
+
+Verdict decide_on(Decider& decider, const DisputeBlank& body) {
+    const State& state = decider.state;
+    if (auto refusal = need_open_sheets(decider, "G-BLANK-7")) return refusal;
+    const TurnRecord* record = turn_of_blank(state, body.square);
+    if (record == nullptr || !state.board.has(body.square)) {
+        return decider.refuse(Reason::no_such_square, "G-BLANK-7");
+    }
+    if (!state.board.at(body.square).is_blank()) return decider.refuse(Reason::not_a_blank, "G-BLANK-7");
+    if (!decider.rules.blank_later_claims && was_recorded(state, *record)) {
+        return decider.refuse(Reason::recorded, "G-BLANK-7");
+    }
+    const auto letter = settle_blank(record->seat, body.written, body.said);
+    if (!letter) return decider.refuse(Reason::blank_not_named, "G-BLANK-7");
+    const bool unrecorded = !body.written[Seat::first] && !body.written[Seat::second];
+    if (decider.rules.blank_conflict == BlankConflict::by_records) {
+        decider.emit("G-BLANK-7", BlankSettled{body.square, *letter, false, unrecorded});
+    } else {
+        // The text gives no answer: it is proposed to the director.
+        decider.emit("G-BLANK-7", Recorded{RecordKind::decision, record->seat, to_text(body.square),
+                                           std::string(tiles::face_name(letter->face())), 0});
+    }
+    return std::nullopt;
+}
+
+Verdict decide_on(Decider& decider, const SettleBlank& body) {
+    if (auto refusal = decider.need_director()) return refusal;
+    if (auto refusal = need_open_sheets(decider, "G-BLANK-7")) return refusal;
+    if (!decider.state.board.has(body.square)) return decider.refuse(Reason::no_such_square, "G-BLANK-7");
+    if (!decider.state.board.at(body.square).is_blank()) return decider.refuse(Reason::not_a_blank, "G-BLANK-7");
+    if (body.letter.face() == 0) return decider.refuse(Reason::not_a_tile_letter, "G-BLANK-3");
+    decider.emit("G-BLANK-7", BlankSettled{body.square, body.letter, true, false});
+    return std::nullopt;
+}
+
+Verdict decide_on(Decider& decider, const NoteRack& body) {
+    const State& state = decider.state;
+    if (state.stage != Stage::turn && state.stage != Stage::signing) {
+        return decider.refuse(Reason::wrong_stage, "G-END-6");
+    }
+    if (!decider.acts_for(body.seat) && !decider.is_staff()) return decider.refuse(Reason::wrong_actor, "G-END-6");
+    tiles::TileCounts pool = state.pool;
+    if (static_cast<int>(body.tiles.size()) > state.racks[body.seat].unknown) {
+        return decider.refuse(Reason::not_in_rack, "G-END-6");
+    }
+    for (const tiles::Tile tile : body.tiles) {
+        if (!pool.contains(tile)) return decider.refuse(Reason::not_in_rack, "G-END-6");
+        pool.remove(tile);
+    }
+    decider.emit("G-END-6", RackNoted{body.seat, body.tiles});
+    return std::nullopt;
+}
+
+}  // namespace letrado::game

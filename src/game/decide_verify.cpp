@@ -1,0 +1,146 @@
+// Counting, announcing, verifying and writing.
+#include "game/laying.h"
+
+namespace letrado::game {
+
+namespace {
+
+using regulation::ClockMode;
+using regulation::MissedCentre;
+using regulation::RuleId;
+
+bool missed_centre(const State& state) {
+    return state.board.empty() && state.turn.play && !state.turn.play->covers_centre;
+}
+
+Verdict need_verify(const Decider& decider, RuleId rule) {
+    if (auto refusal = decider.need_open_turn()) return refusal;
+    const bool over = decider.state.phase == Phase::draw || decider.state.phase == Phase::press;
+    if (over) return decider.refuse(Reason::accepted, "G-ACCEPT-1");
+    if (decider.state.phase != Phase::verify) return decider.refuse(Reason::no_points_yet, rule);
+    return std::nullopt;
+}
+
+// A row for the sheet of `keeper`, with what was given in place of what was announced.
+void write_row(Decider& decider, Role keeper, const WriteRow& body) {
+    const State& state = decider.state;
+    const Score points = body.points.value_or(state.turn.announced);
+    SheetRow row = row_of_play(decider, keeper, *state.turn.play, state.turn.placed, points);
+    if (!decider.online()) {
+        row.word = body.word;
+        row.blanks = body.blanks;
+    }
+    if (body.total) row.total = *body.total;
+    const bool accepts = seat_of(keeper) == rival(state.mover);
+    const RuleId rule = accepts                              ? RuleId("G-ACCEPT-1")
+                        : keeper == Role::monitor            ? RuleId("G-BLANK-8")
+                        : decider.rules.sheet_words_required ? RuleId("G-SHEET-3")
+                                                             : RuleId("G-SHEET-1");
+    decider.emit(rule, RowWritten{keeper, row});
+}
+
+}  // namespace
+
+Verdict decide_on(Decider& decider, const Announce& body) {
+    const State& state = decider.state;
+    if (auto refusal = decider.need_mover()) return refusal;
+    if (state.phase != Phase::count && state.phase != Phase::placing) {
+        return decider.refuse(Reason::wrong_phase, "G-TURN-4");
+    }
+    for (const Placement& placement : state.turn.placed)
+        if (placement.tile.face() == 0) return decider.refuse(Reason::blank_not_named, "G-BLANK-2");
+    if (state.phase == Phase::placing) return decider.refuse(Reason::wrong_phase, "G-TURN-4");
+    const bool total_due = decider.rules.announce_total_in_corrido && decider.rules.event_mode == ClockMode::corrido &&
+                           !decider.transcribing();
+    if (total_due && !body.total) return decider.refuse(Reason::total_missing, "G-TURN-4");
+    decider.emit("G-TURN-4", ScoreAnnounced{body.points, body.total});
+    return std::nullopt;
+}
+
+Verdict decide_on(Decider& decider, const ObjectCount&) {
+    if (auto refusal = need_verify(decider, "G-CLOCK-3")) return refusal;
+    if (!decider.acts_as_rival()) return decider.refuse(Reason::wrong_actor, "G-CLOCK-3");
+    if (decider.state.turn.wrote[rival(decider.state.mover)]) return decider.refuse(Reason::accepted, "G-ACCEPT-1");
+    if (decider.online()) return decider.refuse(Reason::not_in_edition, "G-CLOCK-3");
+    decider.emit("G-CLOCK-3", CountDisputed{});
+    return std::nullopt;
+}
+
+Verdict decide_on(Decider& decider, const SettleCount& body) {
+    if (auto refusal = decider.need_open_turn()) return refusal;
+    if (!decider.state.turn.disputed) return decider.refuse(Reason::wrong_phase, "G-CLOCK-3");
+    if (!seat_of(decider.actor) && !decider.is_staff()) return decider.refuse(Reason::wrong_actor, "G-CLOCK-3");
+    decider.emit("G-ARITH-2", CountSettled{body.points});
+    return std::nullopt;
+}
+
+Verdict decide_on(Decider& decider, const PauseVerification&) {
+    const State& state = decider.state;
+    if (decider.rules.clock_verify_pause_seconds == 0) return decider.refuse(Reason::not_in_edition, "G-TURN-3");
+    if (auto refusal = need_verify(decider, "G-TURN-3")) return refusal;
+    if (!seat_of(decider.actor)) return decider.refuse(Reason::wrong_actor, "G-TURN-3");
+    if (decider.rules.event_mode != ClockMode::corrido || state.turn.paused) {
+        return decider.refuse(Reason::wrong_phase, "G-TURN-3");
+    }
+    const Millis verified = decider.context.now - state.turn.verify_since;
+    if (verified < Millis{1000} * decider.rules.clock_verify_pause_seconds) {
+        return decider.refuse(Reason::too_early, "G-TURN-3");
+    }
+    decider.emit("G-TURN-3", VerificationPaused{});
+    return std::nullopt;
+}
+
+Verdict decide_on(Decider& decider, const JudgeOpening& body) {
+    const State& state = decider.state;
+    if (auto refusal = decider.need_open_turn()) return refusal;
+    const bool choice = decider.rules.opening_miss_centre == MissedCentre::opponent_chooses;
+    const RuleId rule = choice ? RuleId("G-CENTRE-1") : RuleId("G-CENTRE-3");
+    if (!decider.acts_as_rival()) return decider.refuse(Reason::wrong_actor, rule);
+    if (!missed_centre(state)) return decider.refuse(Reason::wrong_phase, rule);
+    if (state.turn.wrote[rival(state.mover)]) return decider.refuse(Reason::accepted, rule);
+    if (!body.accept) {
+        decider.emit(rule, TurnLost{LostTurnCause::off_centre});
+    } else if (choice) {
+        decider.emit("G-CENTRE-2", OpeningAccepted{});
+    } else {
+        return decider.refuse(Reason::not_in_edition, rule);
+    }
+    return std::nullopt;
+}
+
+Verdict decide_on(Decider& decider, const WriteRow& body) {
+    const State& state = decider.state;
+    if (auto refusal = need_verify(decider, "G-ACCEPT-1")) return refusal;
+    if (state.turn.disputed) return decider.refuse(Reason::wrong_phase, "G-CLOCK-3");
+    if (decider.actor == Role::monitor) {
+        const SheetRow row = row_of_play(decider, Role::monitor, *state.turn.play, state.turn.placed, 0);
+        const bool missing = decider.rules.blank_sheet_record && body.blanks.size() != row.blanks.size();
+        if (missing) return decider.refuse(Reason::blank_not_named, "G-BLANK-8");
+        write_row(decider, Role::monitor, body);
+        return std::nullopt;
+    }
+    const auto seat = seat_of(decider.actor);
+    if (!seat) return decider.refuse(Reason::wrong_actor, "G-SHEET-1");
+    if (state.turn.wrote[*seat]) return decider.refuse(Reason::already_written, "G-SHEET-1");
+    const bool away = state.absent && !state.absent->returned;
+    if (away && *seat != state.mover) return decider.refuse(Reason::absent_player, "G-ABS-2");
+    write_row(decider, decider.actor, body);
+    return std::nullopt;
+}
+
+Verdict decide_on(Decider& decider, const Accept&) {
+    const State& state = decider.state;
+    if (auto refusal = need_verify(decider, "G-ACCEPT-1")) return refusal;
+    if (!decider.acts_as_rival()) return decider.refuse(Reason::wrong_actor, "G-ACCEPT-1");
+    if (state.turn.disputed) return decider.refuse(Reason::wrong_phase, "G-CLOCK-3");
+    if (state.turn.wrote[rival(state.mover)]) return decider.refuse(Reason::already_written, "G-SHEET-1");
+    WriteRow row;
+    row.word = state.turn.play->words.front().tiles;
+    row.blanks =
+        row_of_play(decider, role_of(state.mover), *state.turn.play, state.turn.placed, state.turn.announced).blanks;
+    for (const Seat seat : {state.mover, rival(state.mover)})
+        if (!state.turn.wrote[seat]) write_row(decider, role_of(seat), row);
+    return std::nullopt;
+}
+
+}  // namespace letrado::game

@@ -1,0 +1,89 @@
+// What time alone brings about.
+#include <algorithm>
+#include <array>
+
+#include "game/decider.h"
+
+namespace letrado::game {
+
+namespace {
+
+using regulation::Absence;
+using regulation::ClockMode;
+using regulation::RuleId;
+
+constexpr Millis second = 1000;
+
+// The earliest of the things that may fall due.
+class Earliest {
+  public:
+    Earliest(const State& state, const Context& context) : decider_(state, context, Role::system) {}
+
+    void consider(Millis at, RuleId rule, EventBody body) {
+        if (at > decider_.context.now || (!decider_.events.empty() && decider_.events.front().at <= at)) return;
+        decider_.events.clear();
+        decider_.emit_at(std::max(at, decider_.state.clocks.since), rule, std::move(body));
+    }
+    std::optional<Event> take() {
+        if (decider_.events.empty()) return std::nullopt;
+        return std::move(decider_.events.front());
+    }
+
+  private:
+    Decider decider_;
+};
+
+void consider_timer(Earliest& earliest, const State& state) {
+    if (!state.clocks.timer_running) return;
+    const regulation::GameRules& rules = state.rules;
+    const Millis end = state.clocks.since + state.clocks.timer_left;
+    const std::array signals{rules.timer_first_signal, rules.timer_second_signal, rules.timer_third_signal};
+    if (state.turn.signals < 3) {
+        const int signal = signals[static_cast<std::size_t>(state.turn.signals)];
+        earliest.consider(end - second * signal, "G-TIMER-1", TimerSignal{state.turn.signals + 1});
+    }
+    earliest.consider(end, state.turn.placed.empty() ? RuleId("G-TIMER-4") : RuleId("G-TIMER-2"), TimerExpired{});
+}
+
+void consider_turn(Earliest& earliest, const State& state) {
+    const regulation::GameRules& rules = state.rules;
+    consider_timer(earliest, state);
+    const Turn& turn = state.turn;
+    const bool suspended = state.director_called || state.overdraw || turn.disputed;
+    // Online the server itself stops charging the mover when verification takes long.
+    if (is_online(state) && state.phase == Phase::verify && !suspended && !turn.paused && !state.absent &&
+        rules.event_mode == ClockMode::corrido && rules.clock_verify_pause_seconds > 0) {
+        earliest.consider(turn.verify_since + second * rules.clock_verify_pause_seconds, "G-TURN-3",
+                          VerificationPaused{});
+    }
+    if (rules.event_total_seconds > 0 && state.clocks.total_since && !state.time_called) {
+        earliest.consider(*state.clocks.total_since + second * rules.event_total_seconds, "G-TIME-1", TimeCalled{});
+    }
+    if (state.absent && !state.absent->returned && state.clocks.running[state.absent->seat] &&
+        rules.absence == Absence::pending_play) {
+        const Seat seat = state.absent->seat;
+        earliest.consider(state.clocks.since + std::max<Millis>(0, state.clocks.left[seat]), "G-ABS-4",
+                          GameEnded{EndReason::forfeit, seat, ForfeitCause::absence});
+    }
+}
+
+// A player who never comes loses when his time is over; where both stay away, the first named first.
+void consider_lateness(Earliest& earliest, const State& state) {
+    for (const Seat seat : both_seats) {
+        if (!state.clocks.running[seat] || state.present[seat]) continue;
+        earliest.consider(state.clocks.since + state.clocks.left[seat], "G-LATE-4",
+                          GameEnded{EndReason::forfeit, seat, ForfeitCause::lateness});
+    }
+}
+
+}  // namespace
+
+std::optional<Event> next_due(const State& state, const Context& context) {
+    if (state.stage != Stage::turn && state.stage != Stage::waiting) return std::nullopt;
+    Earliest earliest(state, context);
+    if (state.stage == Stage::turn) consider_turn(earliest, state);
+    if (state.stage == Stage::waiting) consider_lateness(earliest, state);
+    return earliest.take();
+}
+
+}  // namespace letrado::game

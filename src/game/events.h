@@ -1,0 +1,48 @@
+// What happened at the table. A game is its events: the state is their fold, and a log replays to the same state in
+// every later version of the program. Names and fields of events never change; new ones are added.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <variant>
+
+#include "game/events/claim.h"
+#include "game/events/director.h"
+#include "game/events/draw_error.h"
+#include "game/events/end.h"
+#include "game/events/setup.h"
+#include "game/events/sheet.h"
+#include "game/events/time.h"
+#include "game/events/turn.h"
+#include "regulation/game_rule_table.h"
+
+namespace letrado::game {
+
+using EventBody =
+    std::variant<GameOpened, TilesChecked, TileClaimRejected, SheetInspected, StartTilesDrawn, StarterPolicyChosen,
+                 StartDecided, PositionSet, RoundStarted, PlayerArrived, PlayBegan, TilesPlaced, TileFell, TilesMoved,
+                 BlankNamed, TilesWithdrawn, PlayLaid, ScoreAnnounced, CountDisputed, CountSettled, VerificationPaused,
+                 OpeningAccepted, RowWritten, PlayCompleted, TilesDrawn, TurnCompleted, Pressed, ExchangeAnnounced,
+                 ExchangeVoid, TilesSetAside, Exchanged, Passed, TurnLost, BagCounted, BagCountRefused, WordsChallenged,
+                 ClaimSigned, ClaimCarried, VerdictGiven, AppealFiled, AppealAnswered, OverdrawReported, OverdrawFixed,
+                 OverdrawMarked, UnderdrawFixed, UnderdrawDeferred, TimeCalled, TimerSignal, TimerExpired, ClockSet,
+                 PlayerLeft, PlayerReturned, LatenessJudged, BlockedStated, GameEnded, GameAdjusted, SeedRevealed,
+                 SheetCorrected, WordsCompleting, WordAdded, Signed, Closed, ReopenRequested, Reopened, BlankSettled,
+                 RackNoted, DirectorCalled, DirectorLeft, Recorded, WordAsked, PenaltyGiven, PenaltyAppealed,
+                 PenaltyAppealAnswered, RuleOverridden, TribunalFormed>;
+
+struct Event {
+    std::uint32_t sequence = 0;
+    Millis at = 0;
+    Role actor = Role::system;
+    regulation::RuleId rule;
+    EventBody body;
+
+    bool operator==(const Event&) const = default;
+};
+
+[[nodiscard]] inline std::string_view name_of(const EventBody& body) {
+    return std::visit([](const auto& event) { return event.name; }, body);
+}
+
+}  // namespace letrado::game

@@ -1,0 +1,123 @@
+// Events: sheets.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "game/bag.h"
+#include "game/scoring.h"
+#include "game/square.h"
+#include "game/types.h"
+#include "tiles/tile.h"
+#include "tiles/word.h"
+
+namespace letrado::game {
+
+// Without a turn, the running totals are added up again.
+struct SheetCorrected {
+    static constexpr std::string_view name = "sheet_corrected";
+    std::optional<int> turn;
+    Score points = 0;
+    std::string reason;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("turn", self.turn);
+        visit("points", self.points);
+        visit("reason", self.reason);
+    }
+    bool operator==(const SheetCorrected&) const = default;
+};
+
+struct WordsCompleting {
+    static constexpr std::string_view name = "words_completing";
+    Seat seat{};
+    bool done = false;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("seat", self.seat);
+        visit("done", self.done);
+    }
+    bool operator==(const WordsCompleting&) const = default;
+};
+
+struct WordAdded {
+    static constexpr std::string_view name = "word_added";
+    Seat seat{};
+    int turn = 0;
+    tiles::Word word;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("seat", self.seat);
+        visit("turn", self.turn);
+        visit("word", self.word);
+    }
+    bool operator==(const WordAdded&) const = default;
+};
+
+struct Signed {
+    static constexpr std::string_view name = "signed";
+    Seat seat{};
+
+    static void fields(auto& self, auto&& visit) { visit("seat", self.seat); }
+    bool operator==(const Signed&) const = default;
+};
+
+struct Closed {
+    static constexpr std::string_view name = "closed";
+    Certificate certificate{};
+    std::string reason;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("certificate", self.certificate);
+        visit("reason", self.reason);
+    }
+    bool operator==(const Closed&) const = default;
+};
+
+struct ReopenRequested {
+    static constexpr std::string_view name = "reopen_requested";
+    Seat seat{};
+
+    static void fields(auto& self, auto&& visit) { visit("seat", self.seat); }
+    bool operator==(const ReopenRequested&) const = default;
+};
+
+struct Reopened {
+    static constexpr std::string_view name = "reopened";
+    std::string reason;
+
+    static void fields(auto& self, auto&& visit) { visit("reason", self.reason); }
+    bool operator==(const Reopened&) const = default;
+};
+
+struct BlankSettled {
+    static constexpr std::string_view name = "blank_settled";
+    Square square{};
+    tiles::Tile letter;
+    bool by_director = false;
+    bool unrecorded = false;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("square", self.square);
+        visit("letter", self.letter);
+        visit("by_director", self.by_director);
+        visit("unrecorded", self.unrecorded);
+    }
+    bool operator==(const BlankSettled&) const = default;
+};
+
+// A rack told by a sheet or a file.
+struct RackNoted {
+    static constexpr std::string_view name = "rack_noted";
+    Seat seat{};
+    Tiles tiles;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("seat", self.seat);
+        visit("tiles", self.tiles);
+    }
+    bool operator==(const RackNoted&) const = default;
+};
+
+}  // namespace letrado::game

@@ -1,0 +1,75 @@
+// Events: time and presence.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "game/types.h"
+
+namespace letrado::game {
+
+struct TimeCalled {
+    static constexpr std::string_view name = "time_called";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const TimeCalled&) const = default;
+};
+
+struct TimerSignal {
+    static constexpr std::string_view name = "timer_signal";
+    int number = 0;
+
+    static void fields(auto& self, auto&& visit) { visit("number", self.number); }
+    bool operator==(const TimerSignal&) const = default;
+};
+
+struct TimerExpired {
+    static constexpr std::string_view name = "timer_expired";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const TimerExpired&) const = default;
+};
+
+struct ClockSet {
+    static constexpr std::string_view name = "clock_set";
+    Seat seat{};
+    Millis left = 0;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("seat", self.seat);
+        visit("left", self.left);
+    }
+    bool operator==(const ClockSet&) const = default;
+};
+
+struct PlayerLeft {
+    static constexpr std::string_view name = "player_left";
+    Seat seat{};
+
+    static void fields(auto& self, auto&& visit) { visit("seat", self.seat); }
+    bool operator==(const PlayerLeft&) const = default;
+};
+
+struct PlayerReturned {
+    static constexpr std::string_view name = "player_returned";
+    Seat seat{};
+
+    static void fields(auto& self, auto&& visit) { visit("seat", self.seat); }
+    bool operator==(const PlayerReturned&) const = default;
+};
+
+struct LatenessJudged {
+    static constexpr std::string_view name = "lateness_judged";
+    Seat seat{};
+    bool justified = false;
+    int count = 0;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("seat", self.seat);
+        visit("justified", self.justified);
+        visit("count", self.count);
+    }
+    bool operator==(const LatenessJudged&) const = default;
+};
+
+}  // namespace letrado::game

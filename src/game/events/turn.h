@@ -1,0 +1,257 @@
+// Events: the turn.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "game/bag.h"
+#include "game/scoring.h"
+#include "game/sheet.h"
+#include "game/square.h"
+#include "game/types.h"
+#include "tiles/tile.h"
+
+namespace letrado::game {
+
+// On the board for all to see, not yet counted.
+struct TilesPlaced {
+    static constexpr std::string_view name = "tiles_placed";
+    Placements placements;
+    bool seen = true;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("placements", self.placements);
+        visit("seen", self.seen);
+    }
+    bool operator==(const TilesPlaced&) const = default;
+};
+
+// By accident; binding where the edition says that a fallen tile is a placed one.
+struct TileFell {
+    static constexpr std::string_view name = "tile_fell";
+    Placement placement;
+    bool binding = false;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("placement", self.placement);
+        visit("binding", self.binding);
+    }
+    bool operator==(const TileFell&) const = default;
+};
+
+struct TilesMoved {
+    static constexpr std::string_view name = "tiles_moved";
+    Placements placements;
+
+    static void fields(auto& self, auto&& visit) { visit("placements", self.placements); }
+    bool operator==(const TilesMoved&) const = default;
+};
+
+struct BlankNamed {
+    static constexpr std::string_view name = "blank_named";
+    Square square{};
+    tiles::Tile tile;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("square", self.square);
+        visit("tile", self.tile);
+    }
+    bool operator==(const BlankNamed&) const = default;
+};
+
+// Taken back without consequence.
+struct TilesWithdrawn {
+    static constexpr std::string_view name = "tiles_withdrawn";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const TilesWithdrawn&) const = default;
+};
+
+// Placing has ended.
+struct PlayLaid {
+    static constexpr std::string_view name = "play_laid";
+    Placements placements;
+    Play play;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("placements", self.placements);
+        visit("play", self.play);
+    }
+    bool operator==(const PlayLaid&) const = default;
+};
+
+struct ScoreAnnounced {
+    static constexpr std::string_view name = "score_announced";
+    Score points = 0;
+    std::optional<Score> total;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("points", self.points);
+        visit("total", self.total);
+    }
+    bool operator==(const ScoreAnnounced&) const = default;
+};
+
+struct CountDisputed {
+    static constexpr std::string_view name = "count_disputed";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const CountDisputed&) const = default;
+};
+
+struct CountSettled {
+    static constexpr std::string_view name = "count_settled";
+    Score points = 0;
+
+    static void fields(auto& self, auto&& visit) { visit("points", self.points); }
+    bool operator==(const CountSettled&) const = default;
+};
+
+struct VerificationPaused {
+    static constexpr std::string_view name = "verification_paused";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const VerificationPaused&) const = default;
+};
+
+struct OpeningAccepted {
+    static constexpr std::string_view name = "opening_accepted";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const OpeningAccepted&) const = default;
+};
+
+struct RowWritten {
+    static constexpr std::string_view name = "row_written";
+    Role sheet{};
+    SheetRow row;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("sheet", self.sheet);
+        visit("row", self.row);
+    }
+    bool operator==(const RowWritten&) const = default;
+};
+
+// Both wrote: the play stands for good.
+struct PlayCompleted {
+    static constexpr std::string_view name = "play_completed";
+    Score points = 0;
+
+    static void fields(auto& self, auto&& visit) { visit("points", self.points); }
+    bool operator==(const PlayCompleted&) const = default;
+};
+
+// `draw` numbers the draws from the committed seed; 0 where the tiles are physical.
+struct TilesDrawn {
+    static constexpr std::string_view name = "tiles_drawn";
+    Seat seat{};
+    int count = 0;
+    Tiles tiles;
+    std::uint32_t draw = 0;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("seat", self.seat);
+        visit("count", self.count);
+        visit("tiles", self.tiles);
+        visit("draw", self.draw);
+    }
+    bool operator==(const TilesDrawn&) const = default;
+};
+
+struct TurnCompleted {
+    static constexpr std::string_view name = "turn_completed";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const TurnCompleted&) const = default;
+};
+
+struct Pressed {
+    static constexpr std::string_view name = "pressed";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const Pressed&) const = default;
+};
+
+// 0 where the edition asks for no number.
+struct ExchangeAnnounced {
+    static constexpr std::string_view name = "exchange_announced";
+    int number = 0;
+
+    static void fields(auto& self, auto&& visit) { visit("number", self.number); }
+    bool operator==(const ExchangeAnnounced&) const = default;
+};
+
+struct ExchangeVoid {
+    static constexpr std::string_view name = "exchange_void";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const ExchangeVoid&) const = default;
+};
+
+struct TilesSetAside {
+    static constexpr std::string_view name = "tiles_set_aside";
+    int count = 0;
+    Tiles tiles;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("count", self.count);
+        visit("tiles", self.tiles);
+    }
+    bool operator==(const TilesSetAside&) const = default;
+};
+
+struct Exchanged {
+    static constexpr std::string_view name = "exchanged";
+    int count = 0;
+    Tiles given;
+    Tiles drawn;
+    std::uint32_t draw = 0;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("count", self.count);
+        visit("given", self.given);
+        visit("drawn", self.drawn);
+        visit("draw", self.draw);
+    }
+    bool operator==(const Exchanged&) const = default;
+};
+
+struct Passed {
+    static constexpr std::string_view name = "passed";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const Passed&) const = default;
+};
+
+// Any tiles of the turn are back on the rack.
+struct TurnLost {
+    static constexpr std::string_view name = "turn_lost";
+    LostTurnCause cause{};
+
+    static void fields(auto& self, auto&& visit) { visit("cause", self.cause); }
+    bool operator==(const TurnLost&) const = default;
+};
+
+struct BagCounted {
+    static constexpr std::string_view name = "bag_counted";
+    bool inside = false;
+    int number = 0;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("inside", self.inside);
+        visit("number", self.number);
+    }
+    bool operator==(const BagCounted&) const = default;
+};
+
+struct BagCountRefused {
+    static constexpr std::string_view name = "bag_count_refused";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const BagCountRefused&) const = default;
+};
+
+}  // namespace letrado::game

@@ -1,0 +1,71 @@
+#include "game/fold.h"
+
+namespace letrado::game {
+
+void fold(State& state, const Event&, const WordsChallenged& body) {
+    Claim claim;
+    claim.words = body.words;
+    state.turn.claim = claim;
+    state.turn.challenged = true;
+    state.phase = Phase::claim;
+}
+
+void fold(State& state, const Event&, const ClaimSigned& body) {
+    state.turn.claim->signed_by[body.seat] = true;
+}
+
+void fold(State& state, const Event&, const ClaimCarried&) {
+    state.turn.claim->stage = ClaimStage::carried;
+}
+
+void fold(State& state, const Event& event, const VerdictGiven& body) {
+    state.turn.judged |= body.words;
+    if (!body.valid) {
+        state.turn.claim->stage = ClaimStage::rejected;
+        return;
+    }
+    ++state.conduct[rival(state.mover)].failed_challenges;
+    state.turn.claim.reset();
+    state.turn.verify_since = event.at;
+    state.phase = Phase::verify;
+}
+
+void fold(State& state, const Event&, const AppealFiled&) {
+    state.turn.claim->stage = ClaimStage::appealed;
+}
+
+void fold(State& state, const Event& event, const AppealAnswered& body) {
+    if (!body.granted) {
+        state.turn.claim->stage = ClaimStage::rejected;
+        state.turn.claim->final_answer = true;
+        return;
+    }
+    state.turn.claim.reset();
+    state.turn.verify_since = event.at;
+    state.phase = Phase::verify;
+}
+
+void fold(State& state, const Event&, const OverdrawReported& body) {
+    state.overdraw = Overdraw{body.holder, body.surplus, body.seen, body.found_by_rival};
+    ++state.conduct[body.holder].overdraws;
+}
+
+void fold(State& state, const Event&, const OverdrawFixed& body) {
+    return_to_bag(state, body.holder, body.count, body.returned);
+    const bool loses = state.overdraw && state.overdraw->found_by_rival && state.rules.overdraw_found_loses_turn;
+    if (loses) state.loses_turn[body.holder] = true;
+    state.overdraw.reset();
+}
+
+void fold(State& state, const Event&, const OverdrawMarked& body) {
+    state.conduct[body.holder].premeditated = body.in_game;
+}
+
+void fold(State& state, const Event&, const UnderdrawFixed& body) {
+    draw_to_rack(state, body.holder, body.count, body.tiles);
+    if (body.draw != 0) ++state.draws;
+}
+
+void fold(State&, const Event&, const UnderdrawDeferred&) {}
+
+}  // namespace letrado::game

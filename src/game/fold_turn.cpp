@@ -1,0 +1,192 @@
+#include <algorithm>
+
+#include "game/fold.h"
+
+namespace letrado::game {
+
+namespace {
+
+void lay(State& state, const Placements& placements) {
+    take_back_placed(state);
+    for (const Placement& placement : placements)
+        take_from_rack(state, state.mover, placement.tile);
+    state.turn.placed = placements;
+}
+
+// The second tile fixes the direction; the tiles of one gesture lie in one line already.
+void fix_line(Turn& turn) {
+    if (turn.line || turn.placed.size() < 2) return;
+    const bool across = turn.placed[0].square.row() == turn.placed[1].square.row();
+    turn.line = across ? Direction::across : Direction::down;
+}
+
+void add_tiles(State& state, const Placements& placements, bool seen) {
+    Placements all = state.turn.placed;
+    for (const Placement& placement : placements)
+        all.push_back(placement);
+    lay(state, all);
+    state.turn.seen = state.turn.seen || seen;
+    fix_line(state.turn);
+    state.phase = Phase::placing;
+}
+
+void enter_verify(State& state, Millis now) {
+    state.phase = Phase::verify;
+    state.turn.verify_since = now;
+}
+
+}  // namespace
+
+void fold(State& state, const Event&, const TilesPlaced& body) {
+    add_tiles(state, body.placements, body.seen);
+}
+
+void fold(State& state, const Event&, const TileFell& body) {
+    if (body.binding) add_tiles(state, {body.placement}, true);
+}
+
+void fold(State& state, const Event&, const TilesMoved& body) {
+    state.turn.before_move = state.turn.placed;
+    lay(state, body.placements);
+    fix_line(state.turn);
+}
+
+void fold(State& state, const Event&, const BlankNamed& body) {
+    for (Placement& placement : state.turn.placed)
+        if (placement.square == body.square) placement.tile = body.tile;
+}
+
+void fold(State& state, const Event&, const TilesWithdrawn&) {
+    take_back_placed(state);
+    state.turn.line.reset();
+    state.phase = Phase::think;
+}
+
+void fold(State& state, const Event&, const PlayLaid& body) {
+    lay(state, body.placements);
+    state.turn.play = body.play;
+    state.turn.seen = true;
+    state.turn.clock_held = true;
+    state.phase = Phase::count;
+}
+
+void fold(State& state, const Event& event, const ScoreAnnounced& body) {
+    state.turn.announced = body.points;
+    enter_verify(state, event.at);
+}
+
+void fold(State& state, const Event&, const CountDisputed&) {
+    state.turn.disputed = true;
+}
+
+void fold(State& state, const Event& event, const CountSettled& body) {
+    state.turn.disputed = false;
+    state.turn.announced = body.points;
+    enter_verify(state, event.at);
+}
+
+void fold(State& state, const Event&, const VerificationPaused&) {
+    state.turn.paused = true;
+}
+
+void fold(State& state, const Event&, const OpeningAccepted&) {
+    state.turn.opening_accepted = true;
+}
+
+void fold(State& state, const Event&, const RowWritten& body) {
+    const auto seat = seat_of(body.sheet);
+    Sheet& sheet = seat ? state.sheets[*seat] : state.control_sheet;
+    sheet.rows.push_back(body.row);
+    if (seat) state.turn.wrote[*seat] = true;
+}
+
+void fold(State& state, const Event&, const PlayCompleted& body) {
+    Turn& turn = state.turn;
+    for (const Placement& placement : turn.placed)
+        state.board.put(placement.square, placement.tile);
+    TurnRecord record;
+    record.seat = state.mover;
+    record.kind = RowKind::play;
+    record.placements = turn.placed;
+    record.main_word = turn.play->words.front();
+    record.computed = turn.play->points;
+    record.agreed = body.points;
+    state.record.push_back(record);
+    turn.placed.clear();
+    state.scores[state.mover] += body.points;
+    state.pass_run = 0;
+    state.scoreless_run = 0;
+    ++state.turns[state.mover];
+    turn.paused = false;
+    turn.to_draw = std::clamp(static_cast<int>(rack_size) - state.racks[state.mover].size(), 0, state.bag_size);
+    state.phase = Phase::draw;
+}
+
+void fold(State& state, const Event&, const TilesDrawn& body) {
+    draw_to_rack(state, body.seat, body.count, body.tiles);
+    if (body.draw != 0) ++state.draws;
+    if (state.stage == Stage::opening_draw) {
+        state.opened[body.seat] = true;
+    } else if (state.absent && state.absent->seat == body.seat) {
+        state.absent->owes = 0;
+    } else {
+        state.turn.to_draw = 0;
+    }
+}
+
+void fold(State& state, const Event&, const TurnCompleted&) {
+    state.phase = Phase::press;
+}
+
+void fold(State& state, const Event&, const Pressed&) {
+    if (state.absent && !state.absent->returned && state.mover != state.absent->seat && state.phase == Phase::verify) {
+        state.absent->pending = true;
+        return;
+    }
+    if (state.absent && state.absent->returned && state.absent->owes == 0) state.absent.reset();
+    begin_turn(state, rival(state.mover));
+}
+
+void fold(State& state, const Event&, const ExchangeAnnounced& body) {
+    state.turn.exchanging = true;
+    state.turn.exchange_number = body.number;
+    state.phase = Phase::exchange;
+}
+
+void fold(State&, const Event&, const ExchangeVoid&) {}
+
+void fold(State& state, const Event&, const TilesSetAside& body) {
+    state.turn.set_aside = body.tiles;
+    state.turn.set_aside_count = body.count;
+}
+
+void fold(State& state, const Event&, const Exchanged& body) {
+    draw_to_rack(state, state.mover, body.count, body.drawn);
+    return_to_bag(state, state.mover, body.count, body.given);
+    if (body.draw != 0) ++state.draws;
+    state.pass_run = 0;
+    record_scoreless_turn(state, RowKind::exchange, LostTurnCause{}, body.count);
+}
+
+void fold(State& state, const Event&, const Passed&) {
+    ++state.pass_run;
+    record_scoreless_turn(state, RowKind::pass, LostTurnCause{}, 0);
+}
+
+void fold(State& state, const Event&, const TurnLost& body) {
+    take_back_placed(state);
+    const bool by_director = body.cause == LostTurnCause::director;
+    const bool as_pass = body.cause == LostTurnCause::rejected || state.rules.forfeit_counts_as_pass;
+    if (!by_director && as_pass) ++state.pass_run;
+    if (by_director) state.loses_turn[state.mover] = false;
+    state.turn.claim.reset();
+    state.turn.play.reset();
+    state.turn.disputed = false;
+    state.turn.paused = false;
+    record_scoreless_turn(state, RowKind::lost_turn, body.cause, 0);
+}
+
+void fold(State&, const Event&, const BagCounted&) {}
+void fold(State&, const Event&, const BagCountRefused&) {}
+
+}  // namespace letrado::game

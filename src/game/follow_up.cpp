@@ -1,0 +1,121 @@
+// What follows from the state by itself.
+#include "base/hash.h"
+#include "game/decider.h"
+#include "game/table.h"
+
+namespace letrado::game {
+
+namespace {
+
+using regulation::RuleId;
+
+// The program draws, at the opening and after each play.
+bool draw_by_program(Decider& decider) {
+    const DrawDue due = draw_due(decider.state);
+    if (!due.seat || !decider.draws_tiles()) return false;
+    const std::uint32_t draw = decider.state.draws + 1;
+    const Tiles tiles =
+        draw_tiles(*decider.context.seed, draw, decider.state.pool, static_cast<std::size_t>(due.count));
+    decider.emit(due.rule, TilesDrawn{*due.seat, due.count, tiles, draw});
+    return true;
+}
+
+void follow_claim(Decider& decider) {
+    const Turn& turn = decider.state.turn;
+    const Claim& claim = *turn.claim;
+    const bool rejected = claim.stage == ClaimStage::rejected;
+    const bool automatic = decider.online() && decider.context.judge != nullptr;
+    if (rejected && (claim.final_answer || automatic || !decider.rules.appeal_available)) {
+        decider.emit("G-CHALLENGE-3", TurnLost{LostTurnCause::rejected});
+        return;
+    }
+    if (!automatic || claim.stage != ClaimStage::form) return;
+    GiveVerdict verdict;
+    for (std::size_t i = 0; i < turn.play->words.size(); ++i) {
+        if ((claim.words >> i & 1U) == 0) continue;
+        tiles::Word letters;
+        for (const tiles::Tile tile : turn.play->words[i].tiles)
+            letters.push_back(tile.as_letter());
+        verdict.valid.push_back((*decider.context.judge)(letters));
+    }
+    static_cast<void>(decide_on(decider, verdict));
+}
+
+void follow_turn(Decider& decider) {
+    const State& state = decider.state;
+    if (const auto ending = ending_due(state)) {
+        decider.emit(ending->rule, GameEnded{ending->reason, std::nullopt, ForfeitCause::none});
+        return;
+    }
+    if (state.director_called || state.overdraw) return;
+    if (state.turn.claim) return follow_claim(decider);
+    if (state.loses_turn[state.mover] && state.phase <= Phase::placing) {
+        decider.emit("G-OVER-3", TurnLost{LostTurnCause::director});
+        return;
+    }
+    if (state.turn.timer_expired && state.phase == Phase::think) {
+        decider.emit("G-TIMER-4", TurnLost{LostTurnCause::timer});
+        return;
+    }
+    if (state.phase == Phase::verify && state.turn.wrote[Seat::first] && state.turn.wrote[Seat::second]) {
+        decider.emit("G-TURN-6", PlayCompleted{state.turn.announced});
+        return;
+    }
+    if (draw_by_program(decider)) return;
+    const bool away = state.absent && !state.absent->returned;
+    const bool owed = state.absent && state.absent->returned && state.absent->owes > 0;
+    if (state.phase == Phase::draw && state.turn.to_draw == 0 && !away && !owed) {
+        decider.emit("G-TURN-6", TurnCompleted{});
+        return;
+    }
+    const bool back = state.absent && state.absent->returned && state.absent->pending;
+    if (state.phase == Phase::press && !owed && (decider.rules.event_auto_press || back)) {
+        decider.emit(press_rule(state), Pressed{});
+    }
+}
+
+void follow_end(Decider& decider) {
+    const State& state = decider.state;
+    const bool settled =
+        racks_known(state) && !state.completing_words[Seat::first] && !state.completing_words[Seat::second];
+    const bool needs_racks = state.outcome->reason != EndReason::time && state.outcome->reason != EndReason::forfeit;
+    if (settled || !needs_racks) {
+        const FinalScores final = final_scores(state);
+        if (!state.outcome->published || *state.outcome->published != final.total) {
+            const bool tie = final.total[Seat::first] == final.total[Seat::second];
+            const bool late = final.overtime[Seat::first] != 0 || final.overtime[Seat::second] != 0;
+            const RuleId rule = tie ? RuleId("G-END-10") : late ? RuleId("G-END-9") : RuleId("G-END-8");
+            decider.emit(rule, GameAdjusted{final.racks, final.overtime, final.penalties, final.total});
+            return;
+        }
+    }
+    if (decider.draws_tiles() && !state.seed_revealed) {
+        decider.emit("G-TILES-1", SeedRevealed{base::to_hex(decider.context.seed->bytes)});
+    }
+}
+
+}  // namespace
+
+std::vector<Event> follow_up(const State& state, const Context& context) {
+    Decider decider(state, context, Role::system);
+    switch (state.stage) {
+        case Stage::opening_draw:
+            if (draw_by_program(decider)) break;
+            if (state.opened[Seat::first] && state.opened[Seat::second]) decider.emit("G-OPEN-1", PlayBegan{});
+            break;
+        case Stage::turn:
+            follow_turn(decider);
+            break;
+        case Stage::signing:
+            follow_end(decider);
+            break;
+        case Stage::none:
+        case Stage::setup:
+        case Stage::waiting:
+        case Stage::closed:
+            break;
+    }
+    return std::move(decider.events);
+}
+
+}  // namespace letrado::game

@@ -1,0 +1,131 @@
+#include "game/game.h"
+
+#include <gtest/gtest.h>
+
+#include "game/views.h"
+#include "tiles/text.h"
+
+namespace letrado::game {
+namespace {
+
+struct Table {
+    explicit Table(std::string edition, std::vector<RuleSetting> settings = {}) {
+        OpenGame open;
+        open.edition = std::move(edition);
+        open.players = {"Ana", "Luis"};
+        open.settings = std::move(settings);
+        say(Role::system, open);
+        say(Role::system, StartRound{});
+    }
+
+    Submission say(Role actor, CommandBody body) {
+        Submission done = submit(state, Command{actor, std::move(body)}, Context{now, &seed, &judge});
+        log.insert(log.end(), done.events.begin(), done.events.end());
+        return done;
+    }
+
+    // The first two tiles of the rack over the centre, whatever they spell.
+    Placements opening() {
+        Placements placements;
+        for (std::uint8_t face = 1; face <= tiles::face_count && placements.size() < 2; ++face) {
+            const auto tile = tiles::Tile::letter(face);
+            if (state.racks[state.mover].known.contains(tile)) {
+                placements.push_back({Square(7, 7 + static_cast<int>(placements.size())), tile});
+            }
+        }
+        return placements;
+    }
+
+    State state;
+    std::vector<Event> log;
+    BagSeed seed = seed_from_number(1);
+    Judge judge = [](const tiles::Word&) { return false; };
+    Millis now = 0;
+};
+
+TEST(Game, an_online_game_draws_plays_ends_and_proves_itself) {
+    Table table("fise-2009", {{"event.auto_press", "true"}});
+    EXPECT_EQ(table.state.stage, Stage::turn);
+    EXPECT_EQ(table.state.bag_size, 86);
+    const auto played = table.say(Role::first, PlayTiles{table.opening(), std::nullopt, std::nullopt});
+    EXPECT_FALSE(played.refusal);
+    EXPECT_EQ(table.state.phase, Phase::verify);
+    table.say(Role::second, Accept{});
+    EXPECT_EQ(table.state.mover, Seat::second);
+    EXPECT_EQ(table.state.bag_size, 84);
+    for (const Role role : {Role::second, Role::first, Role::second, Role::first})
+        table.say(role, Pass{});
+    ASSERT_TRUE(table.state.outcome);
+    EXPECT_EQ(table.state.outcome->reason, EndReason::passes);
+    EXPECT_TRUE(table.state.seed_revealed);
+    EXPECT_TRUE(verify(table.log));
+    EXPECT_EQ(replay(table.log), table.state);
+
+    std::vector<Event> forged = table.log;
+    for (Event& event : forged)
+        if (auto* drawn = std::get_if<TilesDrawn>(&event.body)) drawn->tiles[0] = tiles::Tile::blank();
+    EXPECT_EQ(verify(forged).error().kind, LogFaultKind::wrong_draw);
+    forged = table.log;
+    forged.erase(forged.begin() + 3);
+    EXPECT_EQ(verify(forged).error().kind, LogFaultKind::bad_sequence);
+    forged = table.log;
+    std::get<GameOpened>(forged.front().body).commitment[0] ^= 1;
+    EXPECT_EQ(verify(forged).error().kind, LogFaultKind::wrong_commitment);
+}
+
+TEST(Game, a_rejected_play_comes_back_to_the_rack) {
+    Table table("redeletras", {{"event.kind", "round_robin"}});
+    while (!table.state.starter)
+        table.say(Role::first, DrawForStart{});
+    const Role mover = role_of(table.state.mover);
+    const Role rival_role = role_of(rival(table.state.mover));
+    const Rack before = table.state.racks[table.state.mover];
+    table.say(mover, PlayTiles{table.opening(), std::nullopt, std::nullopt});
+    const auto challenged = table.say(rival_role, Challenge{});
+    EXPECT_FALSE(challenged.refusal);
+    EXPECT_EQ(table.state.phase, Phase::press);
+    EXPECT_EQ(table.state.pass_run, 1);
+    EXPECT_TRUE(table.state.board.empty());
+    EXPECT_EQ(table.state.racks[table.state.mover], before);
+}
+
+TEST(Game, a_refusal_changes_nothing_and_cites_its_article) {
+    Table table("fise-2009");
+    const State before = table.state;
+    const auto refused = table.say(Role::second, Pass{});
+    ASSERT_TRUE(refused.refusal);
+    EXPECT_EQ(refused.refusal->reason, Reason::not_your_turn);
+    EXPECT_EQ(refused.refusal->article(), "32");
+    EXPECT_NE(refused.refusal->message().es.find("(fise-2009, art. 32)"), std::string::npos);
+    EXPECT_EQ(table.state, before);
+}
+
+TEST(Views, a_rivals_tiles_are_not_shown) {
+    Table table("fise-2009");
+    table.say(Role::first, ExchangeTiles{Tiles{table.opening()[0].tile}});
+    int hidden = 0;
+    for (const Event& event : table.log) {
+        const auto mine = view(event, Role::first);
+        const auto theirs = view(event, Role::second);
+        const auto watched = view(event, Role::spectator);
+        ASSERT_TRUE(mine && theirs && watched);
+        EXPECT_EQ(view(event, Role::director), event);
+        if (const auto* drawn = std::get_if<TilesDrawn>(&event.body)) {
+            const bool first = drawn->seat == Seat::first;
+            EXPECT_EQ(std::get<TilesDrawn>(mine->body).tiles.empty(), !first);
+            EXPECT_EQ(std::get<TilesDrawn>(theirs->body).tiles.empty(), first);
+            EXPECT_TRUE(std::get<TilesDrawn>(watched->body).tiles.empty());
+            ++hidden;
+        }
+        if (std::holds_alternative<Exchanged>(event.body)) {
+            EXPECT_TRUE(std::get<Exchanged>(theirs->body).given.empty());
+            EXPECT_TRUE(std::get<Exchanged>(theirs->body).drawn.empty());
+            EXPECT_EQ(*mine, event);
+            ++hidden;
+        }
+    }
+    EXPECT_EQ(hidden, 3);
+}
+
+}  // namespace
+}  // namespace letrado::game

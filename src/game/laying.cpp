@@ -1,0 +1,107 @@
+#include "game/laying.h"
+
+#include <algorithm>
+
+#include "game/scoring_rules.h"
+
+namespace letrado::game {
+
+namespace {
+
+using regulation::MissedCentre;
+using regulation::RuleId;
+
+tiles::Word letters_of(const tiles::Word& word) {
+    tiles::Word letters;
+    for (const tiles::Tile tile : word)
+        letters.push_back(tile.as_letter());
+    return letters;
+}
+
+bool is_barred(const State& state, const Play& play) {
+    const auto& barred = state.conduct[state.mover].barred;
+    return !barred.empty() && std::ranges::any_of(play.words, [&](const FormedWord& word) {
+        return std::ranges::find(barred, letters_of(word.tiles)) != barred.end();
+    });
+}
+
+const Sheet& sheet_of(const State& state, Role keeper) {
+    const auto seat = seat_of(keeper);
+    return seat ? state.sheets[*seat] : state.control_sheet;
+}
+
+}  // namespace
+
+bool holds(const State& state, const Placements& placements) {
+    const Rack& rack = state.racks[state.mover];
+    tiles::TileCounts mine = rack.known;
+    for (const Placement& placement : state.turn.placed)
+        mine.add(placement.tile.unused());
+    tiles::TileCounts pool = state.pool;
+    int unknown = rack.unknown;
+    for (const Placement& placement : placements) {
+        if (mine.contains(placement.tile)) {
+            mine.remove(placement.tile);
+        } else if (unknown > 0 && pool.contains(placement.tile)) {
+            --unknown;
+            pool.remove(placement.tile);
+        } else {
+            return false;
+        }
+    }
+    return true;
+}
+
+std::expected<Play, Refusal> check_play(const Decider& decider, const Placements& placements) {
+    const State& state = decider.state;
+    const auto refuse = [&](Reason reason, RuleId rule) { return std::unexpected(*decider.refuse(reason, rule)); };
+    if (!holds(state, placements)) return refuse(Reason::not_in_rack, "G-PLACE-1");
+    const bool opening = state.board.empty();
+    if (opening && static_cast<int>(placements.size()) < decider.rules.opening_min_tiles) {
+        return refuse(Reason::too_few_tiles, "G-OPEN-3");
+    }
+    std::expected<Play, PlacementFault> play = analyse(state.board, placements);
+    if (!play) {
+        return std::unexpected(*decider.refuse(Reason::bad_placement, rule_of(play.error()), play.error()));
+    }
+    if (opening && !play->covers_centre) {
+        const bool obligation = decider.rules.opening_miss_centre == MissedCentre::obligation;
+        if (obligation && decider.online()) return refuse(Reason::off_centre, "G-CENTRE-3");
+        if (decider.rules.opening_strict_no_doubling) play = analyse(state.board, placements, WordPremiums::ignore);
+    }
+    if (is_barred(state, *play)) return refuse(Reason::barred_word, "G-BEHAV-2");
+    return *play;
+}
+
+SheetRow row_of_play(const Decider& decider, Role keeper, const Play& play, const Placements& placements,
+                     Score points) {
+    SheetRow row;
+    row.turn = static_cast<int>(decider.state.record.size());
+    row.seat = decider.state.mover;
+    row.kind = RowKind::play;
+    row.word = play.words.front().tiles;
+    row.points = points;
+    row.total = sheet_of(decider.state, keeper).total(row.seat) + points;
+    for (const Placement& placement : placements)
+        if (placement.tile.is_blank()) row.blanks.push_back(placement.tile.as_letter());
+    return row;
+}
+
+void lay_play(Decider& decider, const Placements& placements, const Play& play, std::optional<Score> points,
+              std::optional<Score> total) {
+    const State& state = decider.state;
+    decider.emit(state.board.empty() ? RuleId("G-OPEN-2") : main_scoring_rule(state.board, placements, play),
+                 PlayLaid{placements, play});
+    if (!decider.online()) {
+        if (points) decider.emit("G-TURN-4", ScoreAnnounced{*points, total});
+        return;
+    }
+    const Score sum = state.scores[state.mover] + play.points;
+    const bool with_total =
+        decider.rules.announce_total_in_corrido && decider.rules.event_mode == regulation::ClockMode::corrido;
+    decider.emit("G-TURN-4", ScoreAnnounced{play.points, with_total ? std::optional<Score>(sum) : std::nullopt});
+    const Role mover = role_of(state.mover);
+    decider.emit("G-SHEET-3", RowWritten{mover, row_of_play(decider, mover, play, placements, play.points)});
+}
+
+}  // namespace letrado::game

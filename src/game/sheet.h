@@ -1,0 +1,70 @@
+// The papers: the two players' sheets and the monitor's. They are separate records of what people wrote and may
+// disagree; the turn records are what the system saw.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "game/fixed_vector.h"
+#include "game/scoring.h"
+#include "game/types.h"
+
+namespace letrado::game {
+
+using Blanks = FixedVector<tiles::Tile, 2>;
+
+struct SheetRow {
+    int turn = 0;  // index of the turn record it is about
+    Seat seat{};
+    RowKind kind{};
+    std::optional<tiles::Word> word;
+    Score points = 0;
+    Score total = 0;
+    Blanks blanks;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("turn", self.turn);
+        visit("seat", self.seat);
+        visit("kind", self.kind);
+        visit("word", self.word);
+        visit("points", self.points);
+        visit("total", self.total);
+        visit("blanks", self.blanks);
+    }
+    bool operator==(const SheetRow&) const = default;
+};
+
+struct Sheet {
+    std::vector<SheetRow> rows;
+
+    // The running total this sheet has for the player.
+    [[nodiscard]] Score total(Seat seat) const;
+    // The turns of its keeper's plays, or of both players, that lack the main word.
+    [[nodiscard]] std::vector<int> missing_words() const;
+    // The rows whose total does not follow from the points written above it.
+    [[nodiscard]] std::vector<int> wrong_additions() const;
+    void add_up_again();
+    void correct(int turn, Score points);
+
+    bool operator==(const Sheet&) const = default;
+};
+
+// What the system saw of a turn.
+struct TurnRecord {
+    Seat seat{};
+    RowKind kind{};
+    LostTurnCause cause{};  // of a lost turn
+    Placements placements;
+    FormedWord main_word;
+    int exchanged = 0;
+    Score computed = 0;  // by the board
+    Score agreed = 0;    // as announced, recounted or corrected, and written
+
+    bool operator==(const TurnRecord&) const = default;
+};
+
+// Which letter a disputed blank keeps: the placer's record, else the only record, else the placer's word.
+[[nodiscard]] std::optional<tiles::Tile> settle_blank(Seat placer, const PerSeat<std::optional<tiles::Tile>>& written,
+                                                      const PerSeat<std::optional<tiles::Tile>>& said);
+
+}  // namespace letrado::game

@@ -1,0 +1,192 @@
+// The state of a game: the fold of its events. Everything here can be rebuilt from the log.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/board.h"
+#include "game/clock.h"
+#include "game/events.h"
+#include "game/rack.h"
+#include "game/scoring.h"
+#include "game/sheet.h"
+#include "game/types.h"
+#include "regulation/game_rules.h"
+
+namespace letrado::game {
+
+struct Claim {
+    ClaimStage stage = ClaimStage::form;
+    std::uint8_t words = 0;  // a bit for each word of the play
+    PerSeat<bool> signed_by;
+    bool final_answer = false;
+
+    bool operator==(const Claim&) const = default;
+};
+
+// What the turn in progress has so far.
+struct Turn {
+    Placements placed;              // on the board, still the mover's
+    Placements before_move;         // the arrangement that the last improving move changed, until the count
+    std::optional<Direction> line;  // fixed by the second tile
+    bool seen = false;              // the rival saw the tiles
+    std::optional<Play> play;       // once placing has ended
+    Score announced = 0;
+    PerSeat<bool> wrote;
+    bool disputed = false;
+    bool paused = false;
+    bool opening_accepted = false;
+    Millis verify_since = 0;
+    std::uint8_t judged = 0;  // words of the play that judges have ruled on
+    bool challenged = false;
+    std::optional<Claim> claim;
+    bool exchanging = false;
+    int exchange_number = 0;
+    Tiles set_aside;
+    int set_aside_count = 0;
+    int to_draw = 0;
+    bool clock_held = false;  // placing ended and the clock stopped with it
+    bool timer_expired = false;
+    int signals = 0;
+
+    bool operator==(const Turn&) const = default;
+};
+
+struct Overdraw {
+    Seat holder{};
+    int surplus = 0;
+    bool seen = false;
+    bool found_by_rival = false;
+
+    bool operator==(const Overdraw&) const = default;
+};
+
+struct Absentee {
+    Seat seat{};
+    int owes = 0;           // tiles still to be drawn
+    bool pending = false;   // the rival has played and pressed meanwhile
+    bool returned = false;  // is back; the pending play is being settled
+
+    bool operator==(const Absentee&) const = default;
+};
+
+// What the director's log adds up to for one player.
+struct Conduct {
+    Score penalties = 0;
+    bool penalty_appealed = false;
+    int warnings = 0;
+    int yellow_cards = 0;
+    int red_cards = 0;
+    int asked = 0;         // words asked about and answered
+    int overdraws = 0;     // all of them
+    int premeditated = 0;  // those so marked by the director
+    int failed_challenges = 0;
+    std::vector<tiles::Word> barred;  // words that this player may not place in this game
+
+    bool operator==(const Conduct&) const = default;
+};
+
+struct Outcome {
+    EndReason reason{};
+    std::optional<Seat> loser;  // of a game lost by absence, disqualification or expulsion
+    ForfeitCause cause{};
+    std::optional<PerSeat<Score>> published;  // the final scores last announced
+
+    bool operator==(const Outcome&) const = default;
+};
+
+struct State {
+    // Header.
+    regulation::GameRules rules;
+    PerSeat<std::string> players;
+    int game_number = 1;
+    std::string commitment;
+
+    // Course.
+    std::uint32_t next_sequence = 1;
+    Stage stage = Stage::none;
+    Phase phase = Phase::think;
+    std::optional<Seat> starter;
+    std::optional<StartSource> start_source;
+    std::string starter_policy;  // chosen by the organiser where the edition has no rule
+    bool round_started = false;
+    PerSeat<bool> present;
+    PerSeat<bool> late;
+    PerSeat<bool> opened;  // made the opening draw
+    Seat mover{};
+    Board board;
+    PerSeat<Rack> racks;
+    tiles::TileCounts pool = tiles::TileCounts::full_set();  // the bag and the unknown tiles of the racks
+    int bag_size = tiles::set_size;
+    std::vector<tiles::Tile> out_of_bag;  // tied tiles of the draw for the start
+    std::uint32_t draws = 0;              // draws made from the committed seed
+    bool any_draw = false;
+    PerSeat<Score> scores;  // as agreed, without adjustments
+    PerSeat<int> turns;
+    int pass_run = 0;
+    int scoreless_run = 0;
+    Turn turn;
+    Clocks clocks;
+    bool director_called = false;
+    std::optional<Overdraw> overdraw;
+    std::optional<Absentee> absent;
+    bool time_called = false;
+    PerSeat<bool> blocked;     // says that nobody can place a tile
+    PerSeat<bool> loses_turn;  // by the director's decision, as soon as it is his
+
+    // Papers.
+    std::vector<TurnRecord> record;
+    PerSeat<Sheet> sheets;
+    Sheet control_sheet;
+    PerSeat<bool> signed_by;
+    PerSeat<bool> wants_reopening;
+    PerSeat<bool> completing_words;
+    Certificate certificate = Certificate::none;
+    int versions = 0;  // how often the game was closed
+    PerSeat<Conduct> conduct;
+    int interpretations = 0;
+    std::optional<Outcome> outcome;
+    bool seed_revealed = false;
+
+    bool operator==(const State&) const = default;
+};
+
+// ---- What the state says -------------------------------------------------------------------------------------------
+
+[[nodiscard]] inline bool is_online(const State& state) {
+    return state.rules.event_input == regulation::InputMode::online;
+}
+
+// The clock of each player at the start: the event's, or what the edition calls typical.
+[[nodiscard]] Millis clock_allotment(const regulation::GameRules& rules);
+
+struct FinalScores {
+    PerSeat<Score> racks;
+    PerSeat<Score> overtime;
+    PerSeat<Score> penalties;
+    PerSeat<Score> total;
+};
+
+// True when the tiles left on both racks are known, so that they can be deducted.
+[[nodiscard]] bool racks_known(const State& state);
+
+// The result as it stands: written scores, tiles, overtime, penalties. REQUIRES: state.outcome.
+[[nodiscard]] FinalScores final_scores(const State& state);
+
+enum class Result { first_wins, second_wins, draw };
+// REQUIRES: state.outcome.
+[[nodiscard]] Result result(const State& state);
+
+// True while nobody may see board and racks: a claim is open.
+[[nodiscard]] inline bool board_covered(const State& state) {
+    return state.turn.claim.has_value();
+}
+
+// A result may still change: not certified, or a penalty under appeal.
+[[nodiscard]] bool is_provisional(const State& state);
+
+// Which clocks run in this state: the table "clock by phase" of every mode.
+void set_running(State& state);
+
+}  // namespace letrado::game

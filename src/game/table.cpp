@@ -1,0 +1,92 @@
+#include "game/table.h"
+
+#include <algorithm>
+
+namespace letrado::game {
+
+using regulation::ClockMode;
+using regulation::RuleId;
+
+DrawDue draw_due(const State& state) {
+    DrawDue due;
+    if (state.stage == Stage::opening_draw) {
+        if (!state.starter) return due;
+        due.rule = "G-OPEN-1";
+        due.count = std::min<int>(rack_size, state.bag_size);
+        if (!state.opened[*state.starter]) {
+            due.seat = *state.starter;
+        } else if (!state.opened[rival(*state.starter)]) {
+            due.seat = rival(*state.starter);
+        }
+        return due;
+    }
+    if (state.stage != Stage::turn) return due;
+    // Who comes back draws before the rival does, once the play made meanwhile is settled.
+    const bool settled =
+        !state.absent || !state.absent->pending || state.phase == Phase::draw || state.phase == Phase::press;
+    if (state.absent && state.absent->returned && state.absent->owes > 0) {
+        if (!settled) return due;
+        due.seat = state.absent->seat;
+        due.count = std::min(state.absent->owes, state.bag_size);
+        due.rule = "G-ABS-3";
+        return due;
+    }
+    const bool away = state.absent && !state.absent->returned;
+    if (state.phase != Phase::draw || away || state.turn.to_draw == 0) return due;
+    due.seat = state.mover;
+    due.count = state.turn.to_draw;
+    return due;
+}
+
+RuleId press_rule(const State& state) {
+    if (state.rules.event_mode == ClockMode::timer) return "G-TIMER-5";
+    if (state.absent) return "G-ABS-3";
+    const TurnRecord& last = state.record.back();
+    if (last.kind == RowKind::lost_turn && last.cause == LostTurnCause::rejected) return "G-TURN-5";
+    if (last.kind == RowKind::exchange) return "G-EXCH-8";
+    return state.rules.event_mode == ClockMode::no_corrido ? RuleId("G-TURN-2") : RuleId("G-TURN-1");
+}
+
+namespace {
+
+bool is_out(const State& state) {
+    return state.phase == Phase::draw && state.racks[state.mover].empty() && state.bag_size == 0 &&
+           !(state.absent && state.absent->owes > 0);
+}
+
+bool between_turns(const State& state) {
+    return state.phase == Phase::press ||
+           (state.phase == Phase::think && state.turn.placed.empty() && !state.turn.exchanging);
+}
+
+}  // namespace
+
+std::optional<Ending> ending_due(const State& state) {
+    const regulation::GameRules& rules = state.rules;
+    if (state.stage != Stage::turn || state.overdraw || state.director_called) return std::nullopt;
+    if (is_out(state) && rules.end_out) {
+        if (!state.time_called) return Ending{EndReason::out, "G-END-6"};
+        return Ending{rules.time_out_adjusts ? EndReason::out : EndReason::time, "G-TIME-4"};
+    }
+    if (state.phase == Phase::press && state.pass_run >= 2 * rules.end_passes_each) {
+        // A rejected play among the four is as good as a pass.
+        const std::size_t run = std::min(state.record.size(), static_cast<std::size_t>(state.pass_run));
+        const bool only_passes =
+            std::ranges::all_of(state.record.end() - static_cast<std::ptrdiff_t>(run), state.record.end(),
+                                [](const TurnRecord& record) { return record.kind == RowKind::pass; });
+        return Ending{EndReason::passes, only_passes ? RuleId("G-END-2") : RuleId("G-END-3")};
+    }
+    const bool scored = state.scores[Seat::first] != 0 || state.scores[Seat::second] != 0;
+    if (state.phase == Phase::press && rules.end_scoreless_turns > 0 &&
+        state.scoreless_run >= rules.end_scoreless_turns && scored) {
+        return Ending{EndReason::scoreless, "G-END-4"};
+    }
+    if (state.blocked[Seat::first] && state.blocked[Seat::second]) return Ending{EndReason::blocked, "G-END-1"};
+    const bool equal = state.turns[Seat::first] == state.turns[Seat::second] || !rules.time_equal_turns;
+    if (state.time_called && rules.end_time && equal && between_turns(state)) {
+        return Ending{EndReason::time, state.phase == Phase::think ? RuleId("G-TIME-3") : RuleId("G-END-8")};
+    }
+    return std::nullopt;
+}
+
+}  // namespace letrado::game

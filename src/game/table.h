@@ -1,0 +1,28 @@
+// Small questions about the table that decisions and consequences both ask.
+#pragma once
+
+#include <optional>
+
+#include "game/state.h"
+
+namespace letrado::game {
+
+// Whose draw it is now, of how many tiles, and by which rule.
+struct DrawDue {
+    std::optional<Seat> seat;
+    int count = 0;
+    regulation::RuleId rule = "G-DRAW-2";
+};
+[[nodiscard]] DrawDue draw_due(const State& state);
+
+// The rule by which the mover starts the rival's clock at the end of this turn.
+[[nodiscard]] regulation::RuleId press_rule(const State& state);
+
+struct Ending {
+    EndReason reason;
+    regulation::RuleId rule;
+};
+// The ending that the state calls for now, if any.
+[[nodiscard]] std::optional<Ending> ending_due(const State& state);
+
+}  // namespace letrado::game

@@ -1,0 +1,85 @@
+#include "game/views.h"
+
+namespace letrado::game {
+
+namespace {
+
+bool sees_all(Role viewer) {
+    return viewer == Role::director || viewer == Role::system;
+}
+
+// Takes from an event what `viewer` may not see; false where nothing of it is left to see.
+class Redaction {
+  public:
+    Redaction(Role viewer, Role actor) : viewer_(viewer), actor_(actor) {}
+
+    bool operator()(TilesDrawn& body) const {
+        if (!is(body.seat)) body.tiles.clear();
+        return true;
+    }
+    bool operator()(TilesSetAside& body) const {
+        if (viewer_ != actor_) body.tiles.clear();
+        return true;
+    }
+    bool operator()(Exchanged& body) const {
+        if (viewer_ != actor_) {
+            body.given.clear();
+            body.drawn.clear();
+        }
+        return true;
+    }
+    bool operator()(OverdrawFixed& body) const {
+        const bool rival_may = body.rival_sees && is(rival(body.holder));
+        if (!is(body.holder) && !rival_may) {
+            body.shown.clear();
+            body.returned.clear();
+        }
+        return true;
+    }
+    bool operator()(UnderdrawFixed& body) const {
+        const bool rival_may = body.shown && is(rival(body.holder));
+        if (!is(body.holder) && !rival_may) body.tiles.clear();
+        return true;
+    }
+    bool operator()(PositionSet& body) const {
+        for (const Seat seat : both_seats)
+            if (!is(seat)) body.position.racks[seat].clear();
+        body.position.bag.clear();
+        return true;
+    }
+    bool operator()(RackNoted& body) const { return is(body.seat); }
+    // One answer for all the challenged words: nobody at the table learns which of them was wrong.
+    bool operator()(VerdictGiven& body) const {
+        if (body.combined && viewer_ != Role::judge) body.valid_words = body.valid ? body.words : std::uint8_t{0};
+        return true;
+    }
+    bool operator()(AppealFiled& body) const {
+        if (body.confidential && viewer_ != actor_ && viewer_ != Role::judge) body.arguments.clear();
+        return true;
+    }
+    bool operator()(PenaltyAppealed& body) const {
+        if (!is(body.seat)) body.arguments.clear();
+        return true;
+    }
+    template <typename Public>
+    bool operator()(Public&) const {
+        return true;
+    }
+
+  private:
+    [[nodiscard]] bool is(Seat seat) const { return seat_of(viewer_) == seat; }
+
+    Role viewer_;
+    Role actor_;
+};
+
+}  // namespace
+
+std::optional<Event> view(const Event& event, Role viewer) {
+    if (sees_all(viewer)) return event;
+    Event seen = event;
+    if (!std::visit(Redaction(viewer, event.actor), seen.body)) return std::nullopt;
+    return seen;
+}
+
+}  // namespace letrado::game
