@@ -34,7 +34,7 @@ std::optional<std::string> feminine(std::string_view headword, std::string_view 
     // An ending of one syllable that ends in a vowel leaves the stress where it was; any other brings its own.
     const std::size_t stressed = stressed_vowel(headword);
     const bool keeps = stressed < place && is_vowel(ending.back()) && syllables(ending).size() == 1;
-    if (keeps) return with_stress_on(result, stressed);
+    if (keeps) return with_stress_of(headword, result);
     for (std::size_t i = 0; i < place; ++i)
         result[i] = without_acute(result[i]);
     return with_regular_accent(result);

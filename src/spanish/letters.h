@@ -57,9 +57,9 @@ struct LetterError {
     return has_acute(letter) ? fold_letter(letter) : letter;
 }
 
-// REQUIRES: letter is one of a e i o u ü. The diaeresis gives way to the accent.
+// The vowel with an acute accent, which any other mark gives way to; a letter that is no vowel stays as it is.
 [[nodiscard]] constexpr char with_acute(char letter) {
-    switch (letter) {
+    switch (fold_letter(letter)) {
         case 'a':
             return a_acute;
         case 'e':
@@ -68,8 +68,10 @@ struct LetterError {
             return i_acute;
         case 'o':
             return o_acute;
-        default:
+        case 'u':
             return u_acute;
+        default:
+            return letter;
     }
 }
 

@@ -82,7 +82,7 @@ Nuclei find_nuclei(std::string_view word) {
             const bool main_strong = is_strong(fold_letter(word[nucleus.main]));
             if (main_strong) {
                 falling = true;
-            } else if (!has_acute(word[nucleus.main])) {
+            } else if (!has_acute(word[nucleus.main]) && word[i] != 'y') {
                 nucleus.main = place;
             }
             nucleus.last = place;
@@ -208,6 +208,16 @@ std::string with_stress_on(std::string_view word, std::size_t position) {
     std::ranges::transform(bare, bare.begin(), without_acute);
     place_accent(bare, position);
     return bare;
+}
+
+std::string with_stress_of(std::string_view base, std::string_view derived) {
+    const std::size_t position = stressed_vowel(base);
+    std::string result = with_stress_on(derived, position);
+    const bool distinguishes = has_acute(base[position]) && with_stress_on(base, position) != base;
+    if (distinguishes && find_nuclei(base).size == find_nuclei(result).size) {
+        result[position] = base[position];
+    }
+    return result;
 }
 
 std::string with_regular_accent(std::string_view word) {

@@ -39,6 +39,11 @@ enum class Stress {
 // The same in place, for callers that build many words. REQUIRES: `word` bears no acute accent.
 void place_accent(std::string& word, std::size_t position);
 
+// The letters of `derived`, a plural or a feminine that begins as `base` does, with the stress on the vowel that bears
+// it in `base`. An accent of `base` that the rules do not ask for (té, cuánto) stays if no syllable is added. REQUIRES:
+// the stressed vowel of `base` is in `derived` too.
+[[nodiscard]] std::string with_stress_of(std::string_view base, std::string_view derived);
+
 // The word with the accent its own stress requires, which removes needless ones: dió → dio, compon → compon.
 [[nodiscard]] std::string with_regular_accent(std::string_view word);
 

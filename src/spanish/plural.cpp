@@ -33,7 +33,7 @@ std::string change_ending(std::string_view word, std::size_t removed, std::strin
     std::string plural(word.substr(0, word.size() - removed));
     const bool kept = stressed < plural.size();
     plural += added;
-    return kept ? with_stress_on(plural, stressed) : with_regular_accent(plural);
+    return kept ? with_stress_of(word, plural) : with_regular_accent(plural);
 }
 
 }  // namespace
