@@ -73,6 +73,7 @@ constexpr std::array<std::string_view, reason_count> names = {
     "plural-only",
     "invariable",
     "wrong-plural",
+    "double-letter",
 };
 
 }  // namespace

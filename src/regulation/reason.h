@@ -84,8 +84,10 @@ enum class Reason : std::uint8_t {
     plural_only,       // the headword is a plural already
     invariable,        // the rules of formation, whose article it cites
     wrong_plural,      // formed against the rule, whose article it cites
+
+    double_letter,  // CH, LL or RR laid with two tiles
 };
-inline constexpr int reason_count = static_cast<int>(Reason::wrong_plural) + 1;
+inline constexpr int reason_count = static_cast<int>(Reason::double_letter) + 1;
 
 // As an edition's file names it: "old-word".
 [[nodiscard]] std::string_view name(Reason reason);

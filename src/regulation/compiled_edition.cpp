@@ -1,0 +1,29 @@
+#include "regulation/compiled_edition.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "regulation/generator.h"
+
+namespace letrado::regulation {
+
+std::vector<Form> CompiledEdition::forms(std::uint32_t entry) const {
+    std::vector<Form> all;
+    std::optional<spanish::CellMask> only;
+    if (const auto own = dictionary.own_cells.find(entry); own != dictionary.own_cells.end()) only = own->second;
+    const auto done = Generator(rules, grammar)
+                          .generate(dictionary.entries[entry], [&](const Form& form) { all.push_back(form); }, only);
+    if (!done) return {};
+    return all;
+}
+
+std::vector<tiles::Word> CompiledEdition::admitted_forms(std::uint32_t entry, Derivation derivation) const {
+    std::vector<tiles::Word> words;
+    for (const Form& form : forms(entry)) {
+        if (form.admitted && form.derivation == derivation && std::ranges::find(words, form.word) == words.end())
+            words.push_back(form.word);
+    }
+    return words;
+}
+
+}  // namespace letrado::regulation

@@ -1,0 +1,31 @@
+// A dictionary compiled under an edition, with everything that its verdicts cite.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "regulation/compiler.h"
+#include "regulation/grammar.h"
+#include "regulation/judged_lexicon.h"
+#include "regulation/lexical_rules.h"
+
+namespace letrado::regulation {
+
+// A view: whoever makes it keeps the parts alive, and compiled the lexicon from the other three.
+struct CompiledEdition {
+    const JudgedLexicon& lexicon;
+    const Dictionary& dictionary;
+    const LexicalRules& rules;
+    const Grammar& grammar;
+
+    [[nodiscard]] const Entry& entry(std::uint32_t index) const { return dictionary.entries[index]; }
+
+    // Every form of the entry with its verdict, made anew. Empty for a verb that its model does not fit.
+    [[nodiscard]] std::vector<Form> forms(std::uint32_t entry) const;
+
+    // The admitted forms of the entry that are derived so, in the order they are formed, without repetitions.
+    [[nodiscard]] std::vector<tiles::Word> admitted_forms(std::uint32_t entry, Derivation derivation) const;
+};
+
+}  // namespace letrado::regulation

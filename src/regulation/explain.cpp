@@ -1,0 +1,189 @@
+#include "regulation/explain.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "regulation/near_words.h"
+#include "regulation/tile_letters.h"
+#include "spanish/letters.h"
+
+namespace letrado::regulation {
+
+namespace {
+
+constexpr std::size_t most_suggestions = 5;
+
+std::string letters_of(const tiles::Word& word) {
+    return tiles::to_letters({word.begin(), word.end()});
+}
+
+// How much a refusal says: first those of a form that the language has and a rule stops; then those of headwords that
+// are no words; last the plurals that nobody need ever have formed.
+int group_of(Reason reason) {
+    switch (reason) {
+        case Reason::invariable:
+        case Reason::wrong_plural:
+        case Reason::unknown_category:
+            return 2;
+        case Reason::not_in_dictionary:
+        case Reason::verb_not_in_dictionary:
+        case Reason::abbreviation:
+        case Reason::compound:
+        case Reason::proper_noun:
+        case Reason::affix:
+        case Reason::capital_acronym:
+        case Reason::symbol:
+            return 1;
+        default:
+            return 0;
+    }
+}
+
+// What the same entry does have instead of the form that is refused.
+Derivation instead_of(Derivation derivation, Reason reason) {
+    if (derivation == Derivation::infinitive_se) return spanish::Cell::infinitive();
+    if (!derivation.is_cell()) {
+        const bool formed = reason == Reason::wrong_plural;
+        if (derivation == Derivation::feminine_plural) return formed ? derivation : Derivation::feminine;
+        return formed ? derivation : Derivation::headword;
+    }
+    if (derivation.cell().tense() == spanish::Tense::participle)
+        return spanish::Cell::participle(spanish::Inflection::masculine_singular);
+    return spanish::Cell::infinitive();
+}
+
+// The tiles with every C+H, L+L and R+R joined; nothing if there was none.
+std::optional<tiles::Word> with_digraphs_joined(const tiles::Word& word) {
+    auto joined = playable_word(spanish::from_utf8(letters_of(word)).value_or(""));
+    if (!joined || joined->size() == word.size()) return std::nullopt;
+    return joined;
+}
+
+// The spellings without K and W that Spanish prefers: quilo for kilo.
+std::vector<tiles::Word> without_foreign_letters(std::string_view text, const lexicon::Lexicon& lexicon) {
+    std::vector<tiles::Word> words;
+    const auto letters = spanish::from_utf8(text);
+    if (!letters) return words;
+    for (const std::string_view k : {"qu", "c"}) {
+        for (const std::string_view w : {"gu", "v", "u"}) {
+            std::string spelling;
+            for (const char letter : spanish::fold(*letters))
+                spelling += letter == 'k' ? std::string(k) : letter == 'w' ? std::string(w) : std::string(1, letter);
+            const auto word = playable_word(spelling);
+            if (word && lexicon.contains(*word) && std::ranges::find(words, *word) == words.end())
+                words.push_back(*word);
+        }
+    }
+    return words;
+}
+
+}  // namespace
+
+Explanation Explainer::explain(std::string_view text) const {
+    const auto word = tiles::parse_word(text);
+    return word ? explain(*word) : unreadable(text, word.error());
+}
+
+Explanation Explainer::explain(const tiles::Word& word) const {
+    Explanation explanation;
+    explanation.word = letters_of(word);
+    const auto analyses = edition_.lexicon.admitted(word);
+    explanation.valid = !analyses.empty();
+    explanation.analyses.assign(analyses.begin(), analyses.end());
+    if (!explanation.valid) {
+        object(explanation, word);
+        suggest(explanation, word);
+    }
+    return explanation;
+}
+
+Explanation Explainer::unreadable(std::string_view text, const tiles::TextError& error) const {
+    Explanation explanation;
+    explanation.word = text;
+    explanation.unreadable = error;
+    const auto because = [&](Reason reason) {
+        explanation.objections.push_back({reason, edition_.rules.article(reason)});
+    };
+    switch (error.kind) {
+        case tiles::TextErrorKind::no_such_tile:
+            because(Reason::no_tile);
+            for (const tiles::Word& word : without_foreign_letters(text, edition_.lexicon.lexicon()))
+                explanation.suggestions.push_back(letters_of(word));
+            break;
+        case tiles::TextErrorKind::separator:
+            because(Reason::compound);
+            break;
+        case tiles::TextErrorKind::too_long:
+            because(Reason::length);
+            break;
+        default:
+            break;
+    }
+    return explanation;
+}
+
+void Explainer::object(Explanation& explanation, const tiles::Word& word) const {
+    const auto because = [&](Reason reason) {
+        explanation.objections.push_back({reason, edition_.rules.article(reason)});
+    };
+    if (word.size() < tiles::min_word_length) return because(Reason::length);
+    if (const auto joined = with_digraphs_joined(word)) {
+        because(Reason::double_letter);
+        if (edition_.lexicon.lexicon().contains(*joined)) explanation.suggestions.push_back(letters_of(*joined));
+        return;
+    }
+    const std::string letters = spanish::from_utf8(explanation.word).value_or("");
+    const auto consider = [&](std::optional<Mistake> mistake) {
+        if (mistake && explanation.objections.empty()) add(explanation, std::move(*mistake));
+    };
+    add_refusals(explanation, word, 0);
+    add_refusals(explanation, word, 1);
+    if (explanation.objections.empty()) consider(mistakes_.enclitic(letters, Enclisis::usual));
+    add_refusals(explanation, word, 2);
+    if (!explanation.objections.empty()) return;
+    using Look = std::optional<Mistake> (MistakeFinder::*)(std::string_view) const;
+    constexpr std::array<Look, 6> looks = {&MistakeFinder::wrong_plural, &MistakeFinder::adverb_in_mente,
+                                           &MistakeFinder::regularised,  &MistakeFinder::misplaced_stem,
+                                           &MistakeFinder::derived,      &MistakeFinder::feminine};
+    for (const Look look : looks) {
+        if (explanation.objections.empty()) consider((mistakes_.*look)(letters));
+    }
+    if (explanation.objections.empty()) consider(mistakes_.enclitic(letters, Enclisis::archaic));
+    if (explanation.objections.empty()) because(Reason::not_in_dictionary);
+}
+
+void Explainer::add(Explanation& explanation, Mistake mistake) const {
+    explanation.objections.push_back(std::move(mistake.objection));
+    for (const tiles::Word& meant : mistake.meant)
+        explanation.suggestions.push_back(letters_of(meant));
+}
+
+void Explainer::add_refusals(Explanation& explanation, const tiles::Word& word, int group) const {
+    for (const Analysis& refused : edition_.lexicon.refused(word)) {
+        if (group_of(refused.reason) != group) continue;
+        Mistake mistake{{refused.reason, refused.article, refused.entry, refused.derivation, {}, {}}, {}};
+        if (group != 1)
+            mistake.meant = edition_.admitted_forms(refused.entry, instead_of(refused.derivation, refused.reason));
+        add(explanation, std::move(mistake));
+    }
+}
+
+void Explainer::suggest(Explanation& explanation, const tiles::Word& word) const {
+    auto& all = explanation.suggestions;
+    std::vector<std::string> unique;
+    for (std::string& each : all) {
+        if (std::ranges::find(unique, each) == unique.end()) unique.push_back(std::move(each));
+    }
+    all = std::move(unique);
+    // A reason that names the right word needs no guesses.
+    if (!all.empty()) {
+        if (all.size() > most_suggestions) all.resize(most_suggestions);
+        return;
+    }
+    for (const tiles::Word& near : near_words(edition_.lexicon.lexicon().graph(), word, most_suggestions))
+        all.push_back(letters_of(near));
+}
+
+}  // namespace letrado::regulation

@@ -1,0 +1,166 @@
+#include "regulation/explain.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <memory>
+#include <string>
+
+#include "lexicon/kwg_builder.h"
+#include "regulation/explanation_text.h"
+
+namespace letrado::regulation {
+namespace {
+
+constexpr std::string_view small_dictionary = R"(abad: m. @c
+aceptar: tr. [amar] @c
+acertar: tr. [acertar] @c
+adueñarse: prnl. [amar] @c
+amar: tr. [amar] @c
+andar: intr. [andar] @c
+arrepentirse: prnl. [sentir] @c
+boxear: intr. [amar] @c
+cadete: com. @c
+carro: m. @c
+casa: f. @c
+club: m. @c
+contar: tr. [contar] @c
+figo: m. ant. @c
+_hall_: m. @c
+hoy: adv. @c
+jersey: m. @c
+lento, ta: adj. @c
+luz: f. @c
+pegar: tr. [amar] @c
+psico-: elem. @c
+quilo: m. @c
+romper: tr. [comer]; part. roto @c
+ventiscar: impers. [amar] @c
+)";
+
+// A dictionary of a few words under the regulation of 2009.
+class Explain : public testing::Test {
+  protected:
+    static void SetUpTestSuite() {
+        grammar_ = std::make_unique<Grammar>(Grammar::load().value());
+        rules_ = std::make_unique<LexicalRules>(load_lexical_rules("fise-2009").value());
+        const std::array files{DictionaryFile{"small.txt", small_dictionary}};
+        auto entries = read_dictionary(files, grammar_->vocabulary());
+        ASSERT_TRUE(entries) << entries.error().front().message().en;
+        dictionary_ = std::make_unique<Dictionary>(std::move(*entries));
+        auto compiled = compile(*dictionary_, *rules_, *grammar_).value();
+        auto graph = lexicon::Lexicon::from_nodes(lexicon::build_kwg(compiled.words).value(), {});
+        lexicon_ = std::make_unique<JudgedLexicon>(std::move(graph), std::move(compiled.provenance));
+        edition_ = std::make_unique<CompiledEdition>(*lexicon_, *dictionary_, *rules_, *grammar_);
+        explainer_ = std::make_unique<Explainer>(*edition_);
+    }
+    static void TearDownTestSuite() {
+        explainer_.reset();
+        edition_.reset();
+        lexicon_.reset();
+        dictionary_.reset();
+        rules_.reset();
+        grammar_.reset();
+    }
+
+    // "reason article suggestions" of the most likely objection.
+    static std::string why(const Explanation& explanation) {
+        if (explanation.valid) return "valid";
+        if (explanation.objections.empty()) return "nothing";
+        const Objection& first = explanation.objections.front();
+        std::string text = fmt::format("{} {}", name(first.reason), rules_->articles[first.article].id);
+        for (const std::string& suggestion : explanation.suggestions)
+            text += " " + suggestion;
+        return text;
+    }
+    static std::string why(std::string_view word) { return why(explainer_->explain(word)); }
+
+    static inline std::unique_ptr<Grammar> grammar_;
+    static inline std::unique_ptr<LexicalRules> rules_;
+    static inline std::unique_ptr<Dictionary> dictionary_;
+    static inline std::unique_ptr<JudgedLexicon> lexicon_;
+    static inline std::unique_ptr<CompiledEdition> edition_;
+    static inline std::unique_ptr<Explainer> explainer_;
+};
+
+TEST_F(Explain, NamesEveryAnalysisOfAWord) {
+    const Explanation explanation = explainer_->explain("CONTÁS");
+    ASSERT_TRUE(explanation.valid);
+    ASSERT_EQ(explanation.analyses.size(), 1U);
+    EXPECT_EQ(describe(explanation.analyses.front(), *edition_).es,
+              "contar, verbo: presente de indicativo, 2.ª persona del singular (vos)");
+    EXPECT_EQ(rules_->articles[explanation.analyses.front().article].id, "17.3");
+}
+
+TEST_F(Explain, TakesPronounsOffVerbs) {
+    EXPECT_EQ(why("pégale"), "enclitic 17.5 pega");
+    EXPECT_EQ(why("amaos"), "enclitic 17.5 amad");
+    EXPECT_EQ(why("contándosela"), "enclitic 17.5 contando");
+    EXPECT_EQ(why("aceptémoslos"), "enclitic 17.5 aceptemos");
+    EXPECT_EQ(why("amémonos"), "enclitic 17.5 amemos");
+    EXPECT_EQ(why("adueñaos"), "enclitic 17.5 adueñar");
+    EXPECT_EQ(why("arrepiéntome"), "enclitic 17.5 arrepiento");
+    const Objection objection = explainer_->explain("contándosela").objections.front();
+    EXPECT_EQ(describe(objection, *edition_).es, "«contando» + «se» + «la»: es un verbo con pronombre enclítico");
+}
+
+TEST_F(Explain, SaysWhichRuleStopsAForm) {
+    EXPECT_EQ(why("boxeadas"), "participle 17.4 boxeado");
+    EXPECT_EQ(why("adueñad"), "pronominal 17.10 adueñar");
+    EXPECT_EQ(why("ventiscamos"), "impersonal 17.8 ventiscar");
+    EXPECT_EQ(why("figos"), "old-plural 12 figo");
+    EXPECT_EQ(why("halls"), "italic-plural 18.2.10 hall");
+    EXPECT_EQ(why("hoyes"), "adverb-plural 18.2.1 hoy");
+    EXPECT_EQ(why("jerseys"), "wrong-plural 18.4.3-y jerseis");
+    EXPECT_EQ(why("psico"), "affix 14");
+}
+
+TEST_F(Explain, RecognisesWhatIsMadeOfAWord) {
+    EXPECT_EQ(why("clubses"), "wrong-plural 18.4.3-b clubs clubes");
+    EXPECT_EQ(why("luzes"), "wrong-plural 18.4.3-z luces");
+    EXPECT_EQ(why("lentamente"), "adverb-mente 2 lenta");
+    EXPECT_EQ(why("casita"), "diminutive 5 casa");
+    EXPECT_EQ(why("lucecitas"), "diminutive 5 luz");
+    EXPECT_EQ(why("lentísimo"), "diminutive 5 lento");
+    EXPECT_EQ(why("cadeta"), "feminine 7 cadete");
+}
+
+TEST_F(Explain, RecognisesWrongConjugation) {
+    EXPECT_EQ(why("andaste"), "conjugation 17.2 anduviste");
+    EXPECT_EQ(why("rompido"), "conjugation 17.2 roto");
+    EXPECT_EQ(why("acertan"), "conjugation 17.2 aciertan");
+    EXPECT_EQ(why("cuentamos"), "conjugation 17.2 contamos");
+}
+
+TEST_F(Explain, KnowsWhatTilesCannotLay) {
+    EXPECT_EQ(why("kilo"), "no-tile G10.2 quilo");
+    EXPECT_EQ(why("abadabadabadabadabad"), "length G2");
+    EXPECT_EQ(why("a"), "length G2");
+    EXPECT_EQ(why("a pegar"), "compound 8");
+    EXPECT_EQ(why(explainer_->explain(tiles::parse_play("CARRO").value())), "double-letter G11 carro");
+}
+
+TEST_F(Explain, SaysNoMoreThanItKnows) {
+    EXPECT_EQ(why("xyzxyz"), "not-in-dictionary XI");
+    EXPECT_EQ(why("caro"), "not-in-dictionary XI carro");
+    EXPECT_EQ(why("c4sa"), "nothing");
+    EXPECT_TRUE(explainer_->explain("c4sa").unreadable);
+}
+
+TEST_F(Explain, WritesTheWholeForPeople) {
+    EXPECT_EQ(
+        describe(explainer_->explain("pégale"), *edition_).es,
+        "pegale: no válida (Reglamento FISE de 2009)\n"
+        "  «pega» + «le»: es un verbo con pronombre enclítico\n"
+        "    Art. 17.5 (Pronombres enclíticos): El verbo unido a un pronombre no vale. El infinitivo con -se vale "
+        "solo si la entrada lo lleva.\n"
+        "  ¿Quizá pega?");
+    EXPECT_EQ(
+        describe(explainer_->explain("abad"), *edition_).en,
+        "abad: valid (FISE regulation of 2009)\n"
+        "  abad, noun: headword\n"
+        "    Art. XI (Official text): The words of the DRAE XXII on CD (version 1.0-2003) count; it prevails over "
+        "the printed book. The DPD adds no words.");
+}
+
+}  // namespace
+}  // namespace letrado::regulation

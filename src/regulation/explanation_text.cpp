@@ -1,0 +1,136 @@
+#include "regulation/explanation_text.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <vector>
+
+#include "regulation/reason_text.h"
+
+namespace letrado::regulation {
+
+namespace {
+
+struct Category {
+    PartSet parts;
+    std::string_view es;
+    std::string_view en;
+};
+
+const std::array<Category, 12> categories = {{
+    {noun_parts, "sustantivo", "noun"},
+    {{Part::adjective}, "adjetivo", "adjective"},
+    {{Part::pronoun}, "pronombre", "pronoun"},
+    {{Part::article}, "artículo", "article"},
+    {{Part::adverb}, "adverbio", "adverb"},
+    {{Part::interjection}, "interjección", "interjection"},
+    {{Part::onomatopoeia}, "onomatopeya", "onomatopoeia"},
+    {{Part::conjunction}, "conjunción", "conjunction"},
+    {{Part::preposition}, "preposición", "preposition"},
+    {{Part::contraction}, "contracción", "contraction"},
+    {{Part::affix}, "elemento compositivo", "combining form"},
+    {{Part::abbreviation, Part::symbol}, "abreviatura o símbolo", "abbreviation or symbol"},
+}};
+
+// "a", "a y b", "a, b y c".
+std::string enumerate(const std::vector<std::string>& items, std::string_view last) {
+    std::string text;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        if (i > 0) text += i + 1 == items.size() ? fmt::format(" {} ", last) : ", ";
+        text += items[i];
+    }
+    return text;
+}
+
+base::Text prefixed(std::string_view prefix, const base::Text& text) {
+    return {fmt::format("{}{}", prefix, text.es), fmt::format("{}{}", prefix, text.en)};
+}
+
+void append(base::Text& text, const base::Text& more) {
+    text.es += more.es;
+    text.en += more.en;
+}
+
+void append_article(base::Text& text, ArticleIndex index, const CompiledEdition& edition) {
+    append(text, prefixed("\n    ", citation(edition.rules.articles[index])));
+}
+
+}  // namespace
+
+std::string lemma(const Entry& entry) {
+    std::string text = entry.headword;
+    if (!entry.feminine.empty()) text += fmt::format(", {}", entry.feminine);
+    if (entry.homograph != 0) text += fmt::format(" ({})", entry.homograph);
+    return text;
+}
+
+base::Text part_of_speech(const Entry& entry, Derivation derivation) {
+    if (derivation.is_cell() || derivation == Derivation::infinitive_se) return {"verbo", "verb"};
+    PartSet parts;
+    for (const Sense& sense : entry.senses)
+        parts = parts | sense.parts | sense.uses;
+    std::vector<std::string> es;
+    std::vector<std::string> en;
+    for (const Category& category : categories) {
+        if (!parts.intersects(category.parts)) continue;
+        es.emplace_back(category.es);
+        en.emplace_back(category.en);
+    }
+    if (es.empty()) return {"voz", "word"};
+    return {enumerate(es, "y"), enumerate(en, "and")};
+}
+
+base::Text citation(const Article& article) {
+    return {fmt::format("Art. {} ({}): {}", article.id, article.title.es, article.text.es),
+            fmt::format("Art. {} ({}): {}", article.id, article.title.en, article.text.en)};
+}
+
+base::Text describe(const Analysis& analysis, const CompiledEdition& edition) {
+    const Entry& entry = edition.entry(analysis.entry);
+    const std::string name = lemma(entry);
+    const base::Text part = part_of_speech(entry, analysis.derivation);
+    const base::Text form = analysis.derivation.text();
+    return {fmt::format("{}, {}: {}", name, part.es, form.es), fmt::format("{}, {}: {}", name, part.en, form.en)};
+}
+
+base::Text describe(const Objection& objection, const CompiledEdition& edition) {
+    const base::Text why = refusal_text(objection.reason);
+    if (!objection.added.empty()) {
+        const bool suffix = objection.reason != Reason::enclitic;
+        std::string parts = fmt::format("«{}»", objection.base);
+        for (const std::string& added : objection.added)
+            parts += fmt::format(" + «{}{}»", suffix ? "-" : "", added);
+        return prefixed(parts + ": ", why);
+    }
+    if (!objection.entry) return why;
+    const Entry& entry = edition.entry(*objection.entry);
+    if (!objection.derivation) return prefixed(lemma(entry) + ": ", why);
+    const base::Text part = part_of_speech(entry, *objection.derivation);
+    const base::Text form = objection.derivation->text();
+    return {fmt::format("{}, {} ({}): {}", lemma(entry), part.es, form.es, why.es),
+            fmt::format("{}, {} ({}): {}", lemma(entry), part.en, form.en, why.en)};
+}
+
+base::Text describe(const Explanation& explanation, const CompiledEdition& edition) {
+    base::Text text = {fmt::format("{}: {} ({})", explanation.word, explanation.valid ? "válida" : "no válida",
+                                   edition.rules.title.es),
+                       fmt::format("{}: {} ({})", explanation.word, explanation.valid ? "valid" : "not valid",
+                                   edition.rules.title.en)};
+    for (const Analysis& analysis : explanation.analyses) {
+        append(text, prefixed("\n  ", describe(analysis, edition)));
+        append_article(text, analysis.article, edition);
+    }
+    if (explanation.unreadable) append(text, prefixed("\n  ", explanation.unreadable->message()));
+    for (const Objection& objection : explanation.objections) {
+        append(text, prefixed("\n  ", describe(objection, edition)));
+        append_article(text, objection.article, edition);
+    }
+    if (!explanation.suggestions.empty()) {
+        const std::string words = enumerate(explanation.suggestions, "o");
+        append(text, {fmt::format("\n  ¿Quizá {}?", words),
+                      fmt::format("\n  Perhaps {}?", enumerate(explanation.suggestions, "or"))});
+    }
+    return text;
+}
+
+}  // namespace letrado::regulation
