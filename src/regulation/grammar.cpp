@@ -1,6 +1,7 @@
 #include "regulation/grammar.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "base/embedded.h"
 #include "spanish/letters.h"
@@ -40,6 +41,14 @@ std::expected<Grammar, DataError> Grammar::load() {
     }
     std::ranges::sort(grammar.vocabulary_.models);
     return grammar;
+}
+
+std::optional<std::string> Grammar::restriction_said(std::string_view text) const {
+    for (const std::string& name : vocabulary_.restrictions) {
+        const std::string& title = restrictions_.at(name).title.es;
+        if (title == text || title == fmt::format("solo {}", text)) return name;
+    }
+    return std::nullopt;
 }
 
 }  // namespace letrado::regulation

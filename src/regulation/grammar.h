@@ -2,6 +2,7 @@
 #pragma once
 
 #include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -29,6 +30,9 @@ class Grammar {
     [[nodiscard]] const MarkTable& marks() const { return vocabulary_.marks; }
     // REQUIRES: a name of the vocabulary, as every entry that was read has.
     [[nodiscard]] const Restriction& restriction(const std::string& name) const { return restrictions_.at(name); }
+    // The name of the note that says this in Spanish, with or without "solo"; nothing if no note does.
+    [[nodiscard]] std::optional<std::string> restriction_said(std::string_view text) const;
+    // REQUIRES: a name of the vocabulary.
     [[nodiscard]] const spanish::ConjugationModel& model(const std::string& name) const {
         return models_.all()[models_by_name_.at(name)];
     }

@@ -1,0 +1,167 @@
+#include "regulation/federation_list.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "base/embedded.h"
+#include "regulation/federation_verbs.h"
+#include "spanish/letters.h"
+
+namespace letrado::regulation {
+
+namespace {
+
+// Calls `use(line, number)` for each line between the two that are a single #, and counts the rest.
+template <typename Use>
+void for_each_entry_line(std::string_view text, std::size_t& headings, Use use) {
+    int fences = 0;
+    for (int number = 1; !text.empty(); ++number) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        if (line.empty()) continue;
+        if (line == "#") ++fences;
+        if (line == "#" || fences != 1) {
+            ++headings;
+        } else {
+            use(line, number);
+        }
+    }
+}
+
+// "1. PRIMERA CONJUGACIÓN"
+bool is_section_title(std::string_view line) {
+    return line.size() > 3 && line[0] >= '1' && line[0] <= '9' && line[1] == '.';
+}
+
+// What a dictionary tells of the words of a list, by headword.
+class KnownWords {
+  public:
+    KnownWords(const Dictionary& known, SourceSet sources) {
+        for (const Entry& entry : known.entries) {
+            if (!entry.sources.intersects(sources)) continue;
+            by_headword_[entry.headword].push_back(&entry);
+            if (!entry.feminine.empty()) by_headword_[entry.feminine].push_back(&entry);
+        }
+    }
+
+    // Adds to the entry the senses, flags and typeface of every known entry of its headword that is not a verb. A
+    // feminine on a line of its own takes those of the entry it is the second form of. False if there is none.
+    bool describe(Entry& entry) const {
+        const auto found = by_headword_.find(entry.headword);
+        if (found == by_headword_.end()) return false;
+        bool italic = true;
+        for (const Entry* known : found->second) {
+            const std::size_t before = entry.senses.size();
+            for (const Sense& sense : known->senses) {
+                if (!sense.parts.intersects(verb_parts)) entry.senses.push_back(sense);
+            }
+            if (entry.senses.size() == before) continue;
+            const bool second = known->feminine == entry.headword;
+            italic = italic && (known->italic || (second && known->italic_feminine));
+            entry.flags |= known->flags;
+            entry.plurals.insert(entry.plurals.end(), known->plurals.begin(), known->plurals.end());
+        }
+        entry.italic = italic && !entry.senses.empty();
+        return !entry.senses.empty();
+    }
+
+  private:
+    std::unordered_map<std::string_view, std::vector<const Entry*>> by_headword_;
+};
+
+// `word[ N]` or `masculine feminine[ N]`.
+std::optional<Entry> parse_nonverb(std::string_view line) {
+    Entry entry;
+    entry.source = std::string(federation_source);
+    std::vector<std::string_view> words;
+    while (!line.empty()) {
+        const std::size_t end = std::min(line.find(' '), line.size());
+        words.push_back(line.substr(0, end));
+        line.remove_prefix(std::min(end + 1, line.size()));
+    }
+    if (words.size() > 1 && words.back().size() == 1 && words.back()[0] >= '1' && words.back()[0] <= '9') {
+        entry.homograph = static_cast<std::uint8_t>(words.back()[0] - '0');
+        words.pop_back();
+    }
+    const bool letters =
+        std::ranges::all_of(words, [](std::string_view word) { return spanish::from_utf8(word).has_value(); });
+    if (words.empty() || words.size() > 2 || !letters) return std::nullopt;
+    entry.headword = words[0];
+    if (words.size() == 2) entry.feminine = words[1];
+    return entry;
+}
+
+Sense likely_sense(std::string_view headword) {
+    Sense sense;
+    sense.parts = {headword.ends_with("mente") ? Part::adverb : Part::noun};
+    return sense;
+}
+
+}  // namespace
+
+std::expected<FederationLists, std::vector<DataError>> read_federation_lists(const DictionaryFile& verbs,
+                                                                             const DictionaryFile& nonverbs,
+                                                                             const Dictionary& known, SourceSet sources,
+                                                                             const Grammar& grammar) {
+    constexpr std::string_view gaps_file = "federation/gaps.txt";
+    FederationLists lists;
+    const auto report = [&](std::string_view file, int number, std::string_view line, base::Text expected) {
+        lists.unused.push_back({std::string(file), number, std::string(line), std::move(expected)});
+    };
+    std::vector<Entry>& entries = lists.dictionary.entries;
+
+    const auto models = spanish::FederationModels::standard(grammar.models());
+    for_each_entry_line(verbs.text, lists.headings, [&](std::string_view line, int number) {
+        if (!looks_like_verb(line) && is_section_title(line)) {
+            ++lists.headings;
+            return;
+        }
+        auto verb = parse_federation_verb(line, grammar, models);
+        if (!verb) {
+            report(verbs.name, number, line, std::move(verb.error()));
+            return;
+        }
+        if (verb->own_cells) {
+            lists.dictionary.own_cells.emplace(static_cast<std::uint32_t>(entries.size()), *verb->own_cells);
+        }
+        entries.push_back(std::move(verb->entry));
+        ++lists.verbs;
+    });
+
+    const KnownWords words(known, sources);
+    std::unordered_set<std::string> listed;
+    for_each_entry_line(nonverbs.text, lists.headings, [&](std::string_view line, int number) {
+        auto entry = parse_nonverb(line);
+        if (!entry) {
+            report(nonverbs.name, number, line,
+                   {"«palabra N» o «masculino femenino N»", "'word N' or 'masculine feminine N'"});
+            return;
+        }
+        if (words.describe(*entry)) {
+            ++lists.known;
+        } else {
+            entry->senses.push_back(likely_sense(entry->headword));
+        }
+        listed.insert(entry->headword);
+        entries.push_back(std::move(*entry));
+        ++lists.nonverbs;
+    });
+
+    const std::array gaps = {DictionaryFile{gaps_file, base::embedded_file(gaps_file).value_or("")}};
+    auto missing = read_dictionary(gaps, grammar.vocabulary());
+    if (!missing) return std::unexpected(std::move(missing.error()));
+    for (Entry& entry : *missing) {
+        if (lists.nonverbs != 0 && !listed.contains(entry.headword)) entries.push_back(std::move(entry));
+    }
+    lists.dictionary.digest =
+        base::sha256(base::as_bytes(std::string(verbs.text) + std::string(nonverbs.text) + base::to_hex(known.digest)));
+    return lists;
+}
+
+}  // namespace letrado::regulation

@@ -1,0 +1,32 @@
+// The federation's own lists as a dictionary: the verbs with their class and model, and the other words without their
+// plurals. The grammar of both files is docs/formats/federation-lists.md.
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <vector>
+
+#include "regulation/compiler.h"
+#include "regulation/dictionary.h"
+#include "regulation/grammar.h"
+
+namespace letrado::regulation {
+
+struct FederationLists {
+    Dictionary dictionary;
+    std::size_t verbs = 0;  // lines that are entries
+    std::size_t nonverbs = 0;
+    std::size_t known = 0;          // words other than verbs whose part of speech `known` told
+    std::size_t headings = 0;       // lines before, between and after the entries
+    std::vector<DataError> unused;  // lines that are neither, in the order of the files
+};
+
+// Every line of both files is used, is a heading, or is among the unused. `known` is a dictionary that tells the part
+// of speech and typeface of the words that are not verbs: the list has neither, and a word that `known` does not have
+// counts as a noun, or as an adverb if it ends in -mente. Of `known`, only entries of `sources` count. An empty file is
+// a list without entries.
+[[nodiscard]] std::expected<FederationLists, std::vector<DataError>> read_federation_lists(
+    const DictionaryFile& verbs, const DictionaryFile& nonverbs, const Dictionary& known, SourceSet sources,
+    const Grammar& grammar);
+
+}  // namespace letrado::regulation
