@@ -97,17 +97,20 @@ std::optional<Entry> parse_nonverb(std::string_view line) {
     return entry;
 }
 
-Sense likely_sense(std::string_view headword) {
-    Sense sense;
-    sense.parts = {headword.ends_with("mente") ? Part::adverb : Part::noun};
-    return sense;
+// The category of a word of which nothing is known but how it is written and what the edition says of it.
+Part likely_part(const Entry& entry, const WordLists& lists) {
+    const bool without_plural = std::ranges::any_of(
+        lists.rules_for(entry), [](const ListRule* rule) { return rule->action == ListAction::no_plural; });
+    if (without_plural) return Part::unknown;
+    return entry.headword.ends_with("mente") ? Part::adverb : Part::noun;
 }
 
 }  // namespace
 
 std::expected<FederationLists, std::vector<DataError>> read_federation_lists(const DictionaryFile& verbs,
                                                                              const DictionaryFile& nonverbs,
-                                                                             const Dictionary& known, SourceSet sources,
+                                                                             const Dictionary& known,
+                                                                             const LexicalRules& rules,
                                                                              const Grammar& grammar) {
     constexpr std::string_view gaps_file = "federation/gaps.txt";
     FederationLists lists;
@@ -134,7 +137,7 @@ std::expected<FederationLists, std::vector<DataError>> read_federation_lists(con
         ++lists.verbs;
     });
 
-    const KnownWords words(known, sources);
+    const KnownWords words(known, rules.sources);
     std::unordered_set<std::string> listed;
     for_each_entry_line(nonverbs.text, lists.headings, [&](std::string_view line, int number) {
         auto entry = parse_nonverb(line);
@@ -146,7 +149,7 @@ std::expected<FederationLists, std::vector<DataError>> read_federation_lists(con
         if (words.describe(*entry)) {
             ++lists.known;
         } else {
-            entry->senses.push_back(likely_sense(entry->headword));
+            entry->senses.emplace_back().parts = {likely_part(*entry, rules.lists)};
         }
         listed.insert(entry->headword);
         entries.push_back(std::move(*entry));

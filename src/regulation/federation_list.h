@@ -9,6 +9,7 @@
 #include "regulation/compiler.h"
 #include "regulation/dictionary.h"
 #include "regulation/grammar.h"
+#include "regulation/lexical_rules.h"
 
 namespace letrado::regulation {
 
@@ -22,11 +23,11 @@ struct FederationLists {
 };
 
 // Every line of both files is used, is a heading, or is among the unused. `known` is a dictionary that tells the part
-// of speech and typeface of the words that are not verbs: the list has neither, and a word that `known` does not have
-// counts as a noun, or as an adverb if it ends in -mente. Of `known`, only entries of `sources` count. An empty file is
-// a list without entries.
+// of speech and typeface of the words that are not verbs: the list has neither. A word that `known` does not have in
+// the edition's dictionaries counts as a noun, unless it ends in -mente or the edition names it among those without
+// plural. An empty file is a list without entries.
 [[nodiscard]] std::expected<FederationLists, std::vector<DataError>> read_federation_lists(
-    const DictionaryFile& verbs, const DictionaryFile& nonverbs, const Dictionary& known, SourceSet sources,
+    const DictionaryFile& verbs, const DictionaryFile& nonverbs, const Dictionary& known, const LexicalRules& rules,
     const Grammar& grammar);
 
 }  // namespace letrado::regulation

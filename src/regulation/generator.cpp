@@ -1,6 +1,7 @@
 #include "regulation/generator.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -132,7 +133,10 @@ class EntryForms {
         std::vector<std::string> formed;
         bool granted = false;
         std::optional<ArticleIndex> rule_article;
-        for (const PluralRight& right : plural_rights(entry_, form, rules_, grammar_.marks(), lists_)) {
+        std::vector<const ListRule*> lists = lists_;
+        if (form == HeadForm::second)
+            std::ranges::copy(rules_.lists.rules_for_feminine(entry_), std::back_inserter(lists));
+        for (const PluralRight& right : plural_rights(entry_, form, rules_, grammar_.marks(), lists)) {
             const auto plural = rules_.plurals.plurals(word, right.word_class);
             Ground ground{right.reason, right.list != nullptr ? right.list->article : rules_.article(right.reason)};
             if (right.list != nullptr && !right.list->values.empty()) {

@@ -56,6 +56,9 @@ VerbCells::VerbCells(const Entry& entry, const LexicalRules& rules, const Gramma
     const ListRule* full = find(lists, ListAction::full);
     const ListRule* exact = find(lists, ListAction::cells);
     const ListRule* licence = find(lists, ListAction::conjugate);
+    if (const ListRule* intransitive = find(lists, ListAction::intransitive)) {
+        bar(cells::inflected_participles, *intransitive);
+    }
     if (full != nullptr) {
         lists_decide_ = true;
         conjugated_ = {Reason::corrected, full->article};
@@ -70,9 +73,6 @@ VerbCells::VerbCells(const Entry& entry, const LexicalRules& rules, const Gramma
         infinitive_ = ground(*reason);
         bar(cells::all - cells::infinitive, *reason);
     } else {
-        if (const ListRule* intransitive = find(lists, ListAction::intransitive)) {
-            bar(cells::inflected_participles, *intransitive);
-        }
         bar_by_senses(only);
         if (licence != nullptr) conjugated_ = {Reason::corrected, licence->article};
     }

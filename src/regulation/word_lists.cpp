@@ -125,7 +125,7 @@ std::expected<WordLists, DataError> WordLists::parse(std::string_view file, std:
     return lists;
 }
 
-std::vector<const ListRule*> WordLists::rules_for(const Entry& entry) const {
+std::vector<const ListRule*> WordLists::rules_named(const std::string& headword, int homograph) const {
     std::vector<const ListRule*> rules;
     const auto collect = [&](const std::string& key) {
         const auto found = by_headword_.find(key);
@@ -133,9 +133,17 @@ std::vector<const ListRule*> WordLists::rules_for(const Entry& entry) const {
         for (const std::uint32_t index : found->second)
             rules.push_back(&rules_[index]);
     };
-    collect(entry.headword);
-    if (entry.homograph != 0) collect(fmt::format("{}^{}", entry.headword, entry.homograph));
+    collect(headword);
+    if (homograph != 0) collect(fmt::format("{}^{}", headword, homograph));
     return rules;
+}
+
+std::vector<const ListRule*> WordLists::rules_for(const Entry& entry) const {
+    return rules_named(entry.headword, entry.homograph);
+}
+
+std::vector<const ListRule*> WordLists::rules_for_feminine(const Entry& entry) const {
+    return entry.feminine.empty() ? std::vector<const ListRule*>() : rules_named(entry.feminine, entry.homograph);
 }
 
 std::vector<std::string> WordLists::headwords() const {

@@ -48,10 +48,15 @@ class WordLists {
     // carries a number (ge^2).
     [[nodiscard]] std::vector<const ListRule*> rules_for(const Entry& entry) const;
 
+    // The rules that name the second form of the entry: what they say of its plural is said of that form only.
+    [[nodiscard]] std::vector<const ListRule*> rules_for_feminine(const Entry& entry) const;
+
     // Every headword named, with its number if it has one.
     [[nodiscard]] std::vector<std::string> headwords() const;
 
   private:
+    [[nodiscard]] std::vector<const ListRule*> rules_named(const std::string& headword, int homograph) const;
+
     std::vector<ListRule> rules_;
     std::unordered_map<std::string, std::vector<std::uint32_t>> by_headword_;
 };
