@@ -16,6 +16,7 @@
 
 #include "base/text.h"
 #include "spanish/cell.h"
+#include "spanish/data_lines.h"
 #include "spanish/orthography.h"
 
 namespace letrado::spanish {
@@ -75,17 +76,10 @@ struct ConjugationModel {
     bool er_preterite = false;      // di, dio: an -ar verb with the endings of -er
 };
 
-struct ConjugationModelsError {
-    int line;
-    base::Text expected;  // what should have stood there
-
-    [[nodiscard]] base::Text message() const;
-};
-
 // Immutable, safe to use from any thread.
 class ConjugationModels {
   public:
-    [[nodiscard]] static std::expected<ConjugationModels, ConjugationModelsError> parse(std::string_view utf8);
+    [[nodiscard]] static std::expected<ConjugationModels, DataError> parse(std::string_view utf8);
 
     // The models that are part of the program.
     [[nodiscard]] static ConjugationModels standard();

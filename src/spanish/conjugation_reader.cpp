@@ -43,10 +43,10 @@ const ConjugationModel* find_in(std::span<const ConjugationModel> models, std::s
 
 class Reader {
   public:
-    std::expected<std::vector<ConjugationModel>, ConjugationModelsError> read(std::string_view utf8) {
+    std::expected<std::vector<ConjugationModel>, DataError> read(std::string_view utf8) {
         for (const DataLine& line : data_lines(utf8)) {
             if (!read_line(line.fields)) {
-                return std::unexpected(ConjugationModelsError{line.number, std::move(expected_)});
+                return std::unexpected(DataError{line.number, std::move(expected_)});
             }
         }
         return std::move(models_);
@@ -198,19 +198,14 @@ constexpr std::array<std::string_view, 3> regular_names{"amar", "comer", "vivir"
 
 }  // namespace
 
-base::Text ConjugationModelsError::message() const {
-    return {fmt::format("línea {}: se esperaba {}", line, expected.es),
-            fmt::format("line {}: expected {}", line, expected.en)};
-}
-
-std::expected<ConjugationModels, ConjugationModelsError> ConjugationModels::parse(std::string_view utf8) {
+std::expected<ConjugationModels, DataError> ConjugationModels::parse(std::string_view utf8) {
     auto read = Reader().read(utf8);
     if (!read) return std::unexpected(std::move(read.error()));
     ConjugationModels models;
     models.models_ = std::move(*read);
     for (const std::string_view name : regular_names) {
         if (models.find(name) == nullptr) {
-            return std::unexpected(ConjugationModelsError{0, {"amar, comer y vivir", "amar, comer and vivir"}});
+            return std::unexpected(DataError{0, {"amar, comer y vivir", "amar, comer and vivir"}});
         }
     }
     return models;

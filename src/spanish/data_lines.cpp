@@ -1,6 +1,7 @@
 #include "spanish/data_lines.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace letrado::spanish {
 
@@ -18,6 +19,11 @@ void append_fields(std::string_view line, std::vector<std::string_view>& fields)
 }
 
 }  // namespace
+
+base::Text DataError::message() const {
+    return {fmt::format("línea {}: se esperaba {}", line, expected.es),
+            fmt::format("line {}: expected {}", line, expected.en)};
+}
 
 std::vector<DataLine> data_lines(std::string_view text) {
     std::vector<DataLine> lines;

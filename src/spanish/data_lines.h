@@ -5,7 +5,16 @@
 #include <string_view>
 #include <vector>
 
+#include "base/text.h"
+
 namespace letrado::spanish {
+
+struct DataError {
+    int line;             // of the text; 0 if it is the whole that is wrong
+    base::Text expected;  // what should have stood there
+
+    [[nodiscard]] base::Text message() const;
+};
 
 struct DataLine {
     int number;                            // of its first line in the text

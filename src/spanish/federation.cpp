@@ -1,8 +1,6 @@
 #include "spanish/federation.h"
 
-#include <algorithm>
 #include <charconv>
-#include <fmt/format.h>
 #include <stdexcept>
 
 #include "base/embedded.h"
@@ -11,17 +9,12 @@
 
 namespace letrado::spanish {
 
-base::Text FederationModelsError::message() const {
-    return {fmt::format("línea {}: se esperaba {}", line, expected.es),
-            fmt::format("line {}: expected {}", line, expected.en)};
-}
-
-std::expected<FederationModels, FederationModelsError> FederationModels::parse(std::string_view utf8,
-                                                                               const ConjugationModels& models) {
+std::expected<FederationModels, DataError> FederationModels::parse(std::string_view utf8,
+                                                                   const ConjugationModels& models) {
     FederationModels table;
     for (const DataLine& line : data_lines(utf8)) {
         const auto fail = [&line](std::string es, std::string en) {
-            return std::unexpected(FederationModelsError{line.number, {std::move(es), std::move(en)}});
+            return std::unexpected(DataError{line.number, {std::move(es), std::move(en)}});
         };
         if (line.fields.size() != 3) {
             return fail("un número, un infinitivo o * y un modelo", "a number, an infinitive or * and a model");

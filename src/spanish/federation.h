@@ -7,23 +7,16 @@
 #include <string_view>
 #include <vector>
 
-#include "base/text.h"
 #include "spanish/conjugation.h"
+#include "spanish/data_lines.h"
 
 namespace letrado::spanish {
-
-struct FederationModelsError {
-    int line;
-    base::Text expected;
-
-    [[nodiscard]] base::Text message() const;
-};
 
 class FederationModels {
   public:
     // Keeps pointers to `models`, which must outlive the table.
-    [[nodiscard]] static std::expected<FederationModels, FederationModelsError> parse(std::string_view utf8,
-                                                                                      const ConjugationModels& models);
+    [[nodiscard]] static std::expected<FederationModels, DataError> parse(std::string_view utf8,
+                                                                          const ConjugationModels& models);
 
     // The table that is part of the program.
     [[nodiscard]] static FederationModels standard(const ConjugationModels& models);

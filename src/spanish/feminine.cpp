@@ -7,10 +7,6 @@ namespace letrado::spanish {
 
 namespace {
 
-bool is_vowel(char letter) {
-    return std::string_view("aeiou").contains(fold_letter(letter));
-}
-
 // Where the ending goes in, or npos.
 std::size_t place_of(std::string_view ending, std::string_view headword) {
     if (ending.empty() || headword.empty()) return std::string_view::npos;

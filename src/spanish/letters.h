@@ -45,6 +45,11 @@ struct LetterError {
     return code < 0xe0 ? letter : marked[code - 0xe0U];
 }
 
+// a, e, i, o, u, with any mark.
+[[nodiscard]] constexpr bool is_vowel(char letter) {
+    return std::string_view("aeiou").contains(fold_letter(letter));
+}
+
 // The word as tiles see it: fold_letter of each letter.
 [[nodiscard]] std::string fold(std::string_view word);
 

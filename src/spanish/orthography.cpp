@@ -14,9 +14,9 @@ constexpr std::size_t npos = std::string_view::npos;
 
 // The vowels of one syllable, by their places in the word.
 struct Nucleus {
-    std::uint8_t first;
-    std::uint8_t last;
-    std::uint8_t main;  // where the stress falls if it falls on this syllable
+    std::uint16_t first;
+    std::uint16_t last;
+    std::uint16_t main;  // where the stress falls if it falls on this syllable
 };
 
 struct Nuclei {
@@ -27,12 +27,8 @@ struct Nuclei {
     [[nodiscard]] const Nucleus& from_end(std::size_t i) const { return items[size - 1 - i]; }
 };
 
-bool is_vowel_letter(char folded) {
-    return folded == 'a' || folded == 'e' || folded == 'i' || folded == 'o' || folded == 'u';
-}
-
-bool is_strong(char folded) {
-    return folded == 'a' || folded == 'e' || folded == 'o';
+bool is_strong(char letter) {
+    return std::string_view("aeo").contains(fold_letter(letter));
 }
 
 char folded_at(std::string_view word, std::size_t i, char after_end = '\0') {
@@ -43,8 +39,8 @@ char folded_at(std::string_view word, std::size_t i, char after_end = '\0') {
 bool sounds(std::string_view word, std::size_t i, char after_end = '\0') {
     const char letter = fold_letter(word[i]);
     const char next = folded_at(word, i + 1, after_end);
-    if (letter == 'y') return !is_vowel_letter(next);
-    if (word[i] != 'u' || i == 0) return is_vowel_letter(letter);
+    if (letter == 'y') return !is_vowel(next);
+    if (word[i] != 'u' || i == 0) return is_vowel(letter);
     return !((word[i - 1] == 'q' || word[i - 1] == 'g') && (next == 'e' || next == 'i'));
 }
 
@@ -52,7 +48,7 @@ bool sounds(std::string_view word, std::size_t i, char after_end = '\0') {
 bool is_silent_h(std::string_view word, std::size_t i) {
     if (word[i] != 'h' || i + 1 == word.size() || !sounds(word, i + 1)) return false;
     const bool glide = word[i + 1] == 'i' || word[i + 1] == 'u';
-    return !(glide && is_vowel_letter(folded_at(word, i + 2)));
+    return !(glide && is_vowel(folded_at(word, i + 2)));
 }
 
 // Whether the vowel at `next` belongs to the syllable of the vowels before it, of which the last is at `previous`.
@@ -76,10 +72,10 @@ Nuclei find_nuclei(std::string_view word) {
             open = open && is_silent_h(word, i);
             continue;
         }
-        const auto place = static_cast<std::uint8_t>(i);
+        const auto place = static_cast<std::uint16_t>(i);
         if (open && joins(word, nuclei.from_end(0).last, i, falling)) {
             Nucleus& nucleus = nuclei.items[nuclei.size - 1];
-            const bool main_strong = is_strong(fold_letter(word[nucleus.main]));
+            const bool main_strong = is_strong(word[nucleus.main]);
             if (main_strong) {
                 falling = true;
             } else if (!has_acute(word[nucleus.main]) && word[i] != 'y') {
@@ -95,7 +91,7 @@ Nuclei find_nuclei(std::string_view word) {
     return nuclei;
 }
 
-bool has_nucleus_at(const Nucleus& nucleus, std::size_t position) {
+bool covers(const Nucleus& nucleus, std::size_t position) {
     return nucleus.first <= position && position <= nucleus.last;
 }
 
@@ -104,7 +100,7 @@ std::size_t unmarked_from_end(std::string_view word, const Nuclei& nuclei) {
     if (nuclei.size < 2) return 0;
     char last = fold_letter(word.back());
     if (last == 'n' || last == 's') last = fold_letter(word[word.size() - 2]);
-    return is_vowel_letter(last) ? 1 : 0;
+    return is_vowel(last) ? 1 : 0;
 }
 
 struct StressPlace {
@@ -116,7 +112,7 @@ StressPlace find_stress(std::string_view word, const Nuclei& nuclei) {
     for (std::size_t i = 0; i < word.size(); ++i) {
         if (!has_acute(word[i])) continue;
         for (std::size_t n = 0; n < nuclei.size; ++n)
-            if (has_nucleus_at(nuclei.from_end(n), i)) return {n, i};
+            if (covers(nuclei.from_end(n), i)) return {n, i};
     }
     const std::size_t from_end = unmarked_from_end(word, nuclei);
     return {from_end, nuclei.from_end(from_end).main};
@@ -180,7 +176,7 @@ std::size_t stressed_vowel(std::string_view word) {
 }
 
 bool ends_in_stressed_vowel(std::string_view word) {
-    if (word.empty() || !is_vowel_letter(fold_letter(word.back()))) return false;
+    if (word.empty() || !is_vowel(word.back())) return false;
     if (has_acute(word.back())) return true;
     const Nuclei nuclei = find_nuclei(word);
     return nuclei.size == 1 && nuclei.items[0].first == nuclei.items[0].last;
@@ -191,9 +187,9 @@ void place_accent(std::string& word, std::size_t position) {
     const std::size_t unmarked = unmarked_from_end(word, nuclei);
     for (std::size_t n = 0; n < nuclei.size; ++n) {
         const Nucleus& nucleus = nuclei.from_end(n);
-        if (!has_nucleus_at(nucleus, position)) continue;
+        if (!covers(nucleus, position)) continue;
         // A stressed weak vowel beside a strong one makes two syllables, and only the accent says so: río, caída.
-        const bool hiatus = !is_strong(fold_letter(word[position])) && is_strong(fold_letter(word[nucleus.main]));
+        const bool hiatus = !is_strong(word[position]) && is_strong(word[nucleus.main]);
         if (hiatus) {
             word[position] = with_acute(word[position]);
         } else if (n != unmarked) {
@@ -235,7 +231,7 @@ std::size_t stressed_vowel_of_stem(std::string_view stem, char next, StemStress 
     std::size_t last = last_vowel(stem, next);
     if (last == npos || kind == StemStress::final_vowel) return last;
     // A weak vowel at the very end is the glide of the ending's vowel, unless the stem has no other: cambi-o, fi-o.
-    if (last + 1 == stem.size() && !is_strong(fold_letter(stem[last]))) {
+    if (last + 1 == stem.size() && !is_strong(stem[last])) {
         const std::size_t other = last_vowel(stem.substr(0, last), stem[last]);
         if (other == npos) return last;
         last = other;

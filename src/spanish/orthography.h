@@ -44,7 +44,7 @@ void place_accent(std::string& word, std::size_t position);
 // the stressed vowel of `base` is in `derived` too.
 [[nodiscard]] std::string with_stress_of(std::string_view base, std::string_view derived);
 
-// The word with the accent its own stress requires, which removes needless ones: dió → dio, compon → compon.
+// The word with the accent its own stress requires, which removes needless ones: dió → dio.
 [[nodiscard]] std::string with_regular_accent(std::string_view word);
 
 // The index of the last vowel that is pronounced, which the u of gue, gui, que, qui is not; npos if there is none.

@@ -1,7 +1,6 @@
 #include "spanish/plural.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "spanish/letters.h"
 #include "spanish/orthography.h"
@@ -10,10 +9,6 @@
 namespace letrado::spanish {
 
 namespace {
-
-bool is_vowel(char folded) {
-    return std::string_view("aeiou").contains(folded);
-}
 
 bool ends_with(std::string_view folded, std::string_view pattern) {
     if (folded.size() < pattern.size()) return false;
@@ -37,11 +32,6 @@ std::string change_ending(std::string_view word, std::size_t removed, std::strin
 }
 
 }  // namespace
-
-base::Text PluralRulesError::message() const {
-    return {fmt::format("línea {}: se esperaba {}", line, expected.es),
-            fmt::format("line {}: expected {}", line, expected.en)};
-}
 
 PluralRules::Traits PluralRules::traits(std::string_view word) {
     const Stress where = stress(word);

@@ -11,16 +11,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "base/text.h"
+#include "spanish/data_lines.h"
 
 namespace letrado::spanish {
-
-struct PluralRulesError {
-    int line;
-    base::Text expected;  // what should have stood there
-
-    [[nodiscard]] base::Text message() const;
-};
 
 enum class PluralKind {
     formed,
@@ -38,7 +31,7 @@ struct Plural {
 // Immutable, safe to use from any thread.
 class PluralRules {
   public:
-    [[nodiscard]] static std::expected<PluralRules, PluralRulesError> parse(std::string_view utf8);
+    [[nodiscard]] static std::expected<PluralRules, DataError> parse(std::string_view utf8);
 
     // The plurals of `word`, with its accents. `word_class` ("letra", "nota", "pronombre"…: the names that the file
     // writes after @) makes the rules of that class go before the general ones; without it they do not count.

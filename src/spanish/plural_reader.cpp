@@ -37,10 +37,10 @@ constexpr std::array conditions{
 
 class PluralRulesReader {
   public:
-    std::expected<PluralRules, PluralRulesError> read(std::string_view utf8) {
+    std::expected<PluralRules, DataError> read(std::string_view utf8) {
         for (const DataLine& line : data_lines(utf8)) {
             line_ = line.number;
-            if (!read_line(line.fields)) return std::unexpected(PluralRulesError{line_, std::move(expected_)});
+            if (!read_line(line.fields)) return std::unexpected(DataError{line_, std::move(expected_)});
         }
         return std::move(rules_);
     }
@@ -161,7 +161,7 @@ class PluralRulesReader {
     int line_ = 0;
 };
 
-std::expected<PluralRules, PluralRulesError> PluralRules::parse(std::string_view utf8) {
+std::expected<PluralRules, DataError> PluralRules::parse(std::string_view utf8) {
     return PluralRulesReader().read(utf8);
 }
 
