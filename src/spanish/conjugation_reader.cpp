@@ -111,6 +111,9 @@ class Reader {
         }
         std::vector<StemChange> changes;
         if (!read_changes(fields.subspan(1), changes)) return false;
+        const bool whole = std::ranges::any_of(
+            changes, [](const StemChange& change) { return change.kind == StemChange::Kind::whole; });
+        if (whole) return fail("una raíz, no una forma", "a stem, not a form");
         ConjugationModel& model = models_.back();
         for (const StemSlot slot : group->slots)
             model.stems[static_cast<std::size_t>(slot)] = changes;
@@ -120,7 +123,7 @@ class Reader {
 
     bool read_form(Fields fields) {
         const auto cells = parse_cells(fields.empty() ? "" : fields[0]);
-        if (!cells || cells->size() != 1) {
+        if (!cells || cells->size() != 1 || has_participles(*cells)) {
             return fail("una celda como presente.1s o gerundio", "a cell such as presente.1s or gerundio");
         }
         std::vector<StemChange> changes;
@@ -133,7 +136,8 @@ class Reader {
     // All the forms of a tense, person by person, several of one person between slashes.
     bool read_tense(Fields fields) {
         const auto cells = parse_cells(fields.empty() ? "" : fields[0]);
-        if (!cells || cells->empty()) return fail("un tiempo como presente", "a tense such as presente");
+        if (!cells || cells->empty() || has_participles(*cells))
+            return fail("un tiempo como presente", "a tense such as presente");
         if (fields.size() != static_cast<std::size_t>(cells->size()) + 1) {
             return fail(fmt::format("{} formas", cells->size()), fmt::format("{} forms", cells->size()));
         }
@@ -152,6 +156,9 @@ class Reader {
         }
         return true;
     }
+
+    // Participles have a line of their own.
+    static bool has_participles(CellMask cells) { return !(cells & cells::participles).empty(); }
 
     void set_form(Cell cell, std::vector<StemChange> changes) {
         ConjugationModel& model = models_.back();

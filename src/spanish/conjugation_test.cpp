@@ -142,6 +142,9 @@ TEST(Conjugation, ErrorsOfAModelFileNameTheLine) {
     EXPECT_EQ(line_of_error("model amar\nform presente +o\n"), 2);
     EXPECT_EQ(line_of_error("model amar\ntense presente amo amas\n"), 2);
     EXPECT_EQ(line_of_error("model amar\nstress fuerte\n"), 2);
+    EXPECT_EQ(line_of_error("model amar\nstem yo =am\n"), 2);
+    EXPECT_EQ(line_of_error("model amar\nform participio.fp =amadas\n"), 2);
+    EXPECT_EQ(line_of_error("model amar\ntense participio amado amada amados amadas\n"), 2);
     EXPECT_EQ(line_of_error("model amar\n"), 0);  // no comer, no vivir
 }
 
