@@ -59,7 +59,10 @@ class KnownWords {
         for (const Entry* known : found->second) {
             const std::size_t before = entry.senses.size();
             for (const Sense& sense : known->senses) {
-                if (!sense.parts.intersects(verb_parts)) entry.senses.push_back(sense);
+                if (sense.parts.intersects(verb_parts)) continue;
+                entry.senses.push_back(sense);
+                // The list pairs forms by itself: a noun of either gender is a noun of both.
+                if ((sense.parts | sense.uses).intersects(noun_parts)) entry.senses.back().parts.insert(Part::noun);
             }
             if (entry.senses.size() == before) continue;
             const bool second = known->feminine == entry.headword;
@@ -97,12 +100,14 @@ std::optional<Entry> parse_nonverb(std::string_view line) {
     return entry;
 }
 
-// The category of a word of which nothing is known but how it is written and what the edition says of it.
-Part likely_part(const Entry& entry, const WordLists& lists) {
+// What the edition or the ending says of a word's category, against which no other knowledge counts: named among those
+// without plural, or an adverb in -mente.
+std::optional<Part> certain_part(const Entry& entry, const WordLists& lists) {
     const bool without_plural = std::ranges::any_of(
         lists.rules_for(entry), [](const ListRule* rule) { return rule->action == ListAction::no_plural; });
     if (without_plural) return Part::unknown;
-    return entry.headword.ends_with("mente") ? Part::adverb : Part::noun;
+    if (entry.headword.ends_with("mente")) return Part::adverb;
+    return std::nullopt;
 }
 
 }  // namespace
@@ -146,10 +151,12 @@ std::expected<FederationLists, std::vector<DataError>> read_federation_lists(con
                    {"«palabra N» o «masculino femenino N»", "'word N' or 'masculine feminine N'"});
             return;
         }
-        if (words.describe(*entry)) {
+        if (const auto part = certain_part(*entry, rules.lists)) {
+            entry->senses.emplace_back().parts = {*part};
+        } else if (words.describe(*entry)) {
             ++lists.known;
         } else {
-            entry->senses.emplace_back().parts = {likely_part(*entry, rules.lists)};
+            entry->senses.emplace_back().parts = {Part::noun};
         }
         listed.insert(entry->headword);
         entries.push_back(std::move(*entry));

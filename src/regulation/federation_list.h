@@ -23,9 +23,9 @@ struct FederationLists {
 };
 
 // Every line of both files is used, is a heading, or is among the unused. `known` is a dictionary that tells the part
-// of speech and typeface of the words that are not verbs: the list has neither. A word that `known` does not have in
-// the edition's dictionaries counts as a noun, unless it ends in -mente or the edition names it among those without
-// plural. An empty file is a list without entries.
+// of speech and typeface of the words that are not verbs: the list has neither. What the edition says of a word goes
+// before what `known` says, and a word of which neither says anything is a noun. An empty file is a list without
+// entries.
 [[nodiscard]] std::expected<FederationLists, std::vector<DataError>> read_federation_lists(
     const DictionaryFile& verbs, const DictionaryFile& nonverbs, const Dictionary& known, const LexicalRules& rules,
     const Grammar& grammar);
