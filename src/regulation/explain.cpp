@@ -19,25 +19,32 @@ std::string letters_of(const tiles::Word& word) {
     return tiles::to_letters({word.begin(), word.end()});
 }
 
-// How much a refusal says: first those of a form that the language has and a rule stops; then those of headwords that
-// are no words; last the plurals that nobody need ever have formed.
-int group_of(Reason reason) {
+// What kind of refusal it is, the most telling first.
+enum Telling : std::uint8_t {
+    whole,       // the string is a headword that is no word: an affix, an abbreviation…
+    form,        // a form that the language has and a rule stops
+    elsewhere,   // a headword of other dictionaries, or part of one
+    far_fetched  // a plural that nobody need ever have formed
+};
+
+Telling telling(Reason reason) {
     switch (reason) {
-        case Reason::invariable:
-        case Reason::wrong_plural:
-        case Reason::unknown_category:
-            return 2;
-        case Reason::not_in_dictionary:
-        case Reason::verb_not_in_dictionary:
         case Reason::abbreviation:
-        case Reason::compound:
         case Reason::proper_noun:
         case Reason::affix:
         case Reason::capital_acronym:
         case Reason::symbol:
-            return 1;
+            return whole;
+        case Reason::not_in_dictionary:
+        case Reason::verb_not_in_dictionary:
+        case Reason::compound:
+            return elsewhere;
+        case Reason::invariable:
+        case Reason::wrong_plural:
+        case Reason::unknown_category:
+            return far_fetched;
         default:
-            return 0;
+            return form;
     }
 }
 
@@ -138,15 +145,16 @@ void Explainer::object(Explanation& explanation, const tiles::Word& word) const 
     const auto consider = [&](std::optional<Mistake> mistake) {
         if (mistake && explanation.objections.empty()) add(explanation, std::move(*mistake));
     };
-    add_refusals(explanation, word, 0);
-    add_refusals(explanation, word, 1);
+    for (const Telling each : {whole, form, elsewhere})
+        add_refusals(explanation, word, each);
     if (explanation.objections.empty()) consider(mistakes_.enclitic(letters, Enclisis::usual));
-    add_refusals(explanation, word, 2);
+    add_refusals(explanation, word, far_fetched);
     if (!explanation.objections.empty()) return;
     using Look = std::optional<Mistake> (MistakeFinder::*)(std::string_view) const;
-    constexpr std::array<Look, 6> looks = {&MistakeFinder::wrong_plural, &MistakeFinder::adverb_in_mente,
-                                           &MistakeFinder::regularised,  &MistakeFinder::misplaced_stem,
-                                           &MistakeFinder::derived,      &MistakeFinder::feminine};
+    constexpr std::array<Look, 7> looks = {&MistakeFinder::wrong_plural,    &MistakeFinder::missing_singular,
+                                           &MistakeFinder::adverb_in_mente, &MistakeFinder::regularised,
+                                           &MistakeFinder::misplaced_stem,  &MistakeFinder::derived,
+                                           &MistakeFinder::feminine};
     for (const Look look : looks) {
         if (explanation.objections.empty()) consider((mistakes_.*look)(letters));
     }
@@ -160,11 +168,15 @@ void Explainer::add(Explanation& explanation, Mistake mistake) const {
         explanation.suggestions.push_back(letters_of(meant));
 }
 
-void Explainer::add_refusals(Explanation& explanation, const tiles::Word& word, int group) const {
+void Explainer::add_refusals(Explanation& explanation, const tiles::Word& word, int kind) const {
     for (const Analysis& refused : edition_.lexicon.refused(word)) {
-        if (group_of(refused.reason) != group) continue;
+        if (telling(refused.reason) != kind) continue;
+        const bool known = std::ranges::any_of(explanation.objections, [&](const Objection& each) {
+            return each.entry == refused.entry && each.reason == refused.reason;
+        });
+        if (known) continue;
         Mistake mistake{{refused.reason, refused.article, refused.entry, refused.derivation, {}, {}}, {}};
-        if (group != 1)
+        if (kind == form || kind == far_fetched)
             mistake.meant = edition_.admitted_forms(refused.entry, instead_of(refused.derivation, refused.reason));
         add(explanation, std::move(mistake));
     }

@@ -31,7 +31,7 @@ class Explainer {
     [[nodiscard]] Explanation unreadable(std::string_view text, const tiles::TextError& error) const;
     void object(Explanation& explanation, const tiles::Word& word) const;
     void add(Explanation& explanation, Mistake mistake) const;
-    void add_refusals(Explanation& explanation, const tiles::Word& word, int group) const;
+    void add_refusals(Explanation& explanation, const tiles::Word& word, int kind) const;
     void suggest(Explanation& explanation, const tiles::Word& word) const;
 
     CompiledEdition edition_;

@@ -60,6 +60,12 @@ std::vector<std::string> stems_behind(std::string_view stem, std::string_view en
     return stems;
 }
 
+// The letter at that place belongs to the stem of the verb, not to its ending.
+bool is_in_stem(std::size_t at, const Entry& verb) {
+    const auto letters = spanish::from_utf8(verb.headword);
+    return letters && at + 2 < spanish::without_se(*letters).size();
+}
+
 struct Suffix {
     std::string_view letters;
     bool keeps_final;  // joined to the whole word (mujercita), not to what is left without its vowel (casita)
@@ -142,29 +148,57 @@ std::optional<Mistake> MistakeFinder::enclitic(std::string_view letters, Enclisi
     return std::nullopt;
 }
 
-std::optional<Mistake> MistakeFinder::plural_mistake(std::uint32_t entry, Derivation plural) const {
-    std::optional<Mistake> refused;
-    for (const Form& form : edition_.forms(entry)) {
-        if (form.derivation != plural) continue;
-        if (form.admitted) {
-            return Mistake{{Reason::wrong_plural, form.article, entry, plural, {}, {}},
-                           edition_.admitted_forms(entry, plural)};
-        }
-        const Derivation singular = plural == Derivation::plural ? Derivation::headword : Derivation::feminine;
-        refused = {{form.reason, form.article, entry, plural, {}, {}}, edition_.admitted_forms(entry, singular)};
+std::optional<Mistake> MistakeFinder::plural_mistake(std::uint32_t index, HeadForm form) const {
+    const Entry& entry = edition_.entry(index);
+    const LexicalRules& rules = edition_.rules;
+    const Derivation plural = form == HeadForm::first ? Derivation::plural : Derivation::feminine_plural;
+    const auto lists = rules.lists.rules_for(entry);
+    const auto rights = plural_rights(entry, form, rules, edition_.grammar.marks(), lists);
+    const PluralRight right = rights.empty() ? PluralRight{false, Reason::plural_only, {}} : rights.front();
+    const ArticleIndex article = right.list != nullptr ? right.list->article : rules.article(right.reason);
+    Mistake mistake{{right.reason, article, index, plural, {}, {}}, {}};
+    if (right.granted) {
+        mistake.meant = edition_.admitted_forms(index, plural);
+        mistake.objection.reason = mistake.meant.empty() ? Reason::invariable : Reason::wrong_plural;
+        const auto letters = spanish::from_utf8(form == HeadForm::first ? entry.headword : entry.feminine);
+        const auto formed = rules.plurals.plurals(letters.value_or(""), right.word_class);
+        if (formed && right.list == nullptr)
+            mistake.objection.article = rules.articles.find(formed->article).value_or(article);
     }
-    return refused;
+    if (mistake.meant.empty()) {
+        mistake.meant =
+            edition_.admitted_forms(index, form == HeadForm::first ? Derivation::headword : Derivation::feminine);
+    }
+    return mistake;
 }
 
 std::optional<Mistake> MistakeFinder::wrong_plural(std::string_view letters) const {
-    for (const std::string_view mark : {"es", "s"}) {
+    // What was added to the singular, and what it took away.
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 3> marks = {
+        {{"es", ""}, {"s", ""}, {"ies", "y"}}};
+    for (const auto& [mark, lost] : marks) {
         if (!letters.ends_with(mark)) continue;
-        for (const Analysis& analysis : admitted(letters.substr(0, letters.size() - mark.size()))) {
+        const std::string singular = std::string(letters.substr(0, letters.size() - mark.size())) + std::string(lost);
+        for (const Analysis& analysis : admitted(singular)) {
             if (analysis.derivation.is_cell() || analysis.derivation == Derivation::infinitive_se) continue;
             const bool second =
                 analysis.derivation == Derivation::feminine || analysis.derivation == Derivation::feminine_plural;
-            auto mistake = plural_mistake(analysis.entry, second ? Derivation::feminine_plural : Derivation::plural);
-            if (mistake) return mistake;
+            if (auto mistake = plural_mistake(analysis.entry, second ? HeadForm::second : HeadForm::first))
+                return mistake;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Mistake> MistakeFinder::missing_singular(std::string_view letters) const {
+    for (const std::string_view mark : {"s", "es"}) {
+        const std::string plural = std::string(letters) + std::string(mark);
+        for (const Analysis& analysis : admitted(plural)) {
+            if (analysis.derivation != Derivation::headword || !edition_.entry(analysis.entry).has(Flag::plural_only))
+                continue;
+            return Mistake{
+                {Reason::plural_only, edition_.rules.article(Reason::plural_only), analysis.entry, {}, {}, {}},
+                {*playable_word(plural)}};
         }
     }
     return std::nullopt;
@@ -232,7 +266,7 @@ std::optional<Mistake> MistakeFinder::misplaced_stem(std::string_view letters) c
             corrected.replace(at, wrong.size(), right);
             const std::string_view stem = letters.substr(0, at + wrong.size() + 1);
             for (const Analysis& analysis : admitted(corrected)) {
-                if (!analysis.derivation.is_cell()) continue;
+                if (!analysis.derivation.is_cell() || !is_in_stem(at, edition_.entry(analysis.entry))) continue;
                 // Some other cell of the verb has this stem.
                 const auto forms = edition_.forms(analysis.entry);
                 const bool has_stem = std::ranges::any_of(forms, [&](const Form& form) {

@@ -11,6 +11,7 @@
 
 #include "regulation/compiled_edition.h"
 #include "regulation/explanation.h"
+#include "regulation/plural_right.h"
 #include "spanish/cell.h"
 #include "spanish/conjugation.h"
 #include "tiles/word.h"
@@ -36,6 +37,8 @@ class MistakeFinder {
     [[nodiscard]] std::optional<Mistake> enclitic(std::string_view letters, Enclisis enclisis) const;
     // A plural that the rules form otherwise (luzes), or do not form (halls), or a plural of a plural (clubses).
     [[nodiscard]] std::optional<Mistake> wrong_plural(std::string_view letters) const;
+    // The singular of a headword that is only a plural.
+    [[nodiscard]] std::optional<Mistake> missing_singular(std::string_view letters) const;
     // An adverb in -mente of an adjective, without an entry.
     [[nodiscard]] std::optional<Mistake> adverb_in_mente(std::string_view letters) const;
     // An irregular verb conjugated as a regular one: andé, rompido, acertan.
@@ -61,7 +64,7 @@ class MistakeFinder {
     [[nodiscard]] std::optional<Mistake> regularised_from(std::string_view letters, const std::string& infinitive,
                                                           spanish::Cell cell) const;
     // What keeps the entry from having that plural, or has it formed otherwise.
-    [[nodiscard]] std::optional<Mistake> plural_mistake(std::uint32_t entry, Derivation plural) const;
+    [[nodiscard]] std::optional<Mistake> plural_mistake(std::uint32_t entry, HeadForm form) const;
     [[nodiscard]] Objection objection(Reason reason, const Analysis& base, std::string_view base_letters) const;
 
     const CompiledEdition& edition_;
