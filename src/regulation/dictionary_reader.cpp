@@ -6,6 +6,8 @@
 #include "regulation/collation.h"
 #include "regulation/dictionary.h"
 #include "regulation/entry_check.h"
+#include "spanish/feminine.h"
+#include "spanish/letters.h"
 
 namespace letrado::regulation {
 
@@ -39,6 +41,16 @@ std::vector<std::string> comma_list(std::string_view text) {
 
 bool known(const std::vector<std::string>& sorted, std::string_view name) {
     return std::ranges::binary_search(sorted, name, {}, [](const auto& item) { return std::string_view(item); });
+}
+
+// The second form that an ending makes out of the headword.
+std::optional<std::string> with_ending(std::string_view headword, std::string_view ending) {
+    const auto word = spanish::from_utf8(headword);
+    const auto letters = spanish::from_utf8(ending);
+    if (!word || !letters) return std::nullopt;
+    const auto second = spanish::feminine(*word, *letters);
+    if (!second) return std::nullopt;
+    return spanish::to_utf8(*second);
 }
 
 class LineReader {
@@ -93,7 +105,7 @@ class LineReader {
         entry_.italic_feminine = take_typeface(second);
         if (slash != std::string_view::npos) {
             entry_.feminine = second;
-        } else if (auto joined = join_ending(word, second)) {
+        } else if (auto joined = with_ending(word, second)) {
             entry_.feminine = std::move(*joined);
         }
         if (entry_.feminine.empty()) {

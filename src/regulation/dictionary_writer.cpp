@@ -4,6 +4,8 @@
 
 #include "regulation/dictionary.h"
 #include "regulation/text_list.h"
+#include "spanish/feminine.h"
+#include "spanish/letters.h"
 
 namespace letrado::regulation {
 
@@ -19,10 +21,20 @@ void append_word(std::string& line, std::string_view word) {
     line += word;
 }
 
+// The ending that stands for the second form, if a short one does.
+std::optional<std::string> short_ending(std::string_view headword, std::string_view second) {
+    const auto word = spanish::from_utf8(headword);
+    const auto letters = spanish::from_utf8(second);
+    if (!word || !letters) return std::nullopt;
+    const auto ending = spanish::feminine_ending(*word, *letters);
+    if (!ending) return std::nullopt;
+    return spanish::to_utf8(*ending);
+}
+
 void append_head(std::string& line, const Entry& entry) {
     line += in_typeface(entry.headword, entry.italic);
     if (!entry.feminine.empty()) {
-        const auto ending = shorten_to_ending(entry.headword, entry.feminine);
+        const auto ending = short_ending(entry.headword, entry.feminine);
         line += ending ? ", " : " / ";
         line += in_typeface(ending ? *ending : entry.feminine, entry.italic_feminine);
     }

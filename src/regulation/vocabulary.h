@@ -56,11 +56,4 @@ struct Vocabulary {
 [[nodiscard]] std::string_view abbreviation(Paradigm paradigm);  // "" for usual
 [[nodiscard]] std::string_view abbreviation(Source source);
 
-// "casero" + "ra" is "casera": the ending takes the place of everything from the last letter that is its first, and a
-// headword stressed on its last syllable loses the accent (francés, sa). Nothing if the ending finds no place.
-[[nodiscard]] std::optional<std::string> join_ending(std::string_view headword, std::string_view ending);
-
-// The shortest ending that join_ending turns into `feminine`; nothing if no short one does.
-[[nodiscard]] std::optional<std::string> shorten_to_ending(std::string_view headword, std::string_view feminine);
-
 }  // namespace letrado::regulation

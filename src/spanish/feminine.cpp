@@ -42,6 +42,8 @@ std::optional<std::string> feminine_ending(std::string_view headword, std::strin
         const std::string_view ending = second.substr(second.size() - size);
         // The vowel alone is for headwords in two vowels: judío, a; but abacero, ra.
         if (size == 1 && !is_vowel(second[second.size() - 2])) continue;
+        const std::string_view pair = second.substr(second.size() - size - 1, 2);
+        if (pair == "ch" || pair == "ll" || pair == "rr") continue;  // half a letter
         if (feminine(headword, ending) == second) return std::string(ending);
     }
     return std::nullopt;

@@ -22,6 +22,7 @@ TEST(Feminine, FindsTheEndingThatMakesIt) {
     }
     EXPECT_EQ(feminine_ending("abacero", "abacera"), "ra");
     EXPECT_EQ(feminine_ending(latin1("judío"), latin1("judía")), "a");
+    EXPECT_EQ(feminine_ending("chiquillo", "chiquilla"), "lla");
     EXPECT_EQ(feminine_ending("emperador", "emperatriz"), std::nullopt);
 }
 
