@@ -6,6 +6,7 @@
 #include <string>
 
 #include "lexicon/kwg_builder.h"
+#include "regulation/certificate.h"
 #include "regulation/explanation_text.h"
 
 namespace letrado::regulation {
@@ -160,6 +161,22 @@ TEST_F(Explain, WritesTheWholeForPeople) {
         "  abad, noun: headword\n"
         "    Art. XI (Official text): The words of the DRAE XXII on CD (version 1.0-2003) count; it prevails over "
         "the printed book. The DPD adds no words.");
+}
+
+TEST_F(Explain, CertifiesAVerdict) {
+    const Certificate certificate = certify(explainer_->explain("boxeadas"), *edition_, "2026-11-15");
+    EXPECT_FALSE(certificate.valid);
+    EXPECT_EQ(certificate.articles, std::vector<std::string>{"17.4"});
+    EXPECT_EQ(certificate.edition, "fise-2009");
+    EXPECT_EQ(certificate.dictionary_digest.size(), 64U);
+    const std::string text = to_text(certificate).es;
+    EXPECT_NE(
+        text.find("Palabra:     boxeadas\nVeredicto:   no válida\n"
+                  "Motivo:      boxear, verbo (participio femenino plural): el participio de este verbo solo vale "
+                  "en masculino singular\nArtículos:   17.4\n"),
+        std::string::npos)
+        << text;
+    EXPECT_NE(text.find("Fecha:       2026-11-15\n"), std::string::npos);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "tiles/text.h"
 #include "tiles/tile.h"
 
 namespace letrado::regulation {
@@ -29,16 +30,31 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 11> alike = 
                                                                                   {"R", "RR"},
                                                                                   {"M", "N"}}};
 
+// For each face, the faces that sound like it, as bits.
+using Likeness = std::array<std::uint32_t, tiles::face_count + 1>;
+
+Likeness likeness() {
+    Likeness like{};
+    for (std::uint8_t a = 1; a <= tiles::face_count; ++a) {
+        for (std::uint8_t b = 1; b <= tiles::face_count; ++b) {
+            const bool pair = std::ranges::any_of(alike, [&](const auto& names) {
+                return (names.first == tiles::face_name(a) && names.second == tiles::face_name(b)) ||
+                       (names.first == tiles::face_name(b) && names.second == tiles::face_name(a));
+            });
+            if (pair) like[a] |= std::uint32_t{1} << b;
+        }
+    }
+    return like;
+}
+
 bool sound_alike(std::uint8_t a, std::uint8_t b) {
-    const std::string_view first = tiles::face_name(a);
-    const std::string_view second = tiles::face_name(b);
-    return std::ranges::any_of(alike, [&](const auto& pair) {
-        return (pair.first == first && pair.second == second) || (pair.first == second && pair.second == first);
-    });
+    static const Likeness like = likeness();
+    return ((like[a] >> b) & 1U) != 0;
 }
 
 bool is_silent(std::uint8_t face) {
-    return tiles::face_name(face) == "H";
+    static const std::uint8_t silent = tiles::parse_word("h").value().front().face();
+    return face == silent;
 }
 
 struct Candidate {

@@ -1,0 +1,70 @@
+#include "regulation/certificate.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <utility>
+
+#include "base/hash.h"
+#include "regulation/explanation_text.h"
+
+namespace letrado::regulation {
+
+Certificate certify(const Explanation& explanation, const CompiledEdition& edition, std::string date) {
+    Certificate certificate{.word = explanation.word,
+                            .valid = explanation.valid,
+                            .reason = {},
+                            .articles = {},
+                            .edition = edition.rules.id,
+                            .edition_title = edition.rules.title,
+                            .edition_digest = base::to_hex(edition.rules.digest),
+                            .dictionary_digest = base::to_hex(edition.dictionary.digest),
+                            .date = std::move(date)};
+    if (!explanation.analyses.empty()) {
+        certificate.reason = describe(explanation.analyses.front(), edition);
+    } else if (!explanation.objections.empty()) {
+        certificate.reason = describe(explanation.objections.front(), edition);
+    } else if (explanation.unreadable) {
+        certificate.reason = explanation.unreadable->message();
+    }
+    const auto cite = [&](ArticleIndex article) {
+        const std::string& id = edition.rules.articles[article].id;
+        if (std::ranges::find(certificate.articles, id) == certificate.articles.end())
+            certificate.articles.push_back(id);
+    };
+    for (const Analysis& analysis : explanation.analyses)
+        cite(analysis.article);
+    for (const Objection& objection : explanation.objections)
+        cite(objection.article);
+    return certificate;
+}
+
+base::Text to_text(const Certificate& certificate) {
+    const std::string articles = fmt::format("{}", fmt::join(certificate.articles, ", "));
+    return {fmt::format("Certificado de validez\n"
+                        "Palabra:     {}\n"
+                        "Veredicto:   {}\n"
+                        "Motivo:      {}\n"
+                        "Artículos:   {}\n"
+                        "Edición:     {} ({})\n"
+                        "Reglas:      sha256:{}\n"
+                        "Diccionario: sha256:{}\n"
+                        "Fecha:       {}\n",
+                        certificate.word, certificate.valid ? "válida" : "no válida", certificate.reason.es, articles,
+                        certificate.edition_title.es, certificate.edition, certificate.edition_digest,
+                        certificate.dictionary_digest, certificate.date),
+            fmt::format("Certificate of validity\n"
+                        "Word:       {}\n"
+                        "Verdict:    {}\n"
+                        "Reason:     {}\n"
+                        "Articles:   {}\n"
+                        "Edition:    {} ({})\n"
+                        "Rules:      sha256:{}\n"
+                        "Dictionary: sha256:{}\n"
+                        "Date:       {}\n",
+                        certificate.word, certificate.valid ? "valid" : "not valid", certificate.reason.en, articles,
+                        certificate.edition_title.en, certificate.edition, certificate.edition_digest,
+                        certificate.dictionary_digest, certificate.date)};
+}
+
+}  // namespace letrado::regulation
