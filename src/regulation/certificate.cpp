@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <utility>
 
 #include "base/hash.h"
 #include "regulation/explanation_text.h"
+#include "regulation/text_list.h"
 
 namespace letrado::regulation {
 
@@ -40,7 +40,7 @@ Certificate certify(const Explanation& explanation, const CompiledEdition& editi
 }
 
 base::Text to_text(const Certificate& certificate) {
-    const std::string articles = fmt::format("{}", fmt::join(certificate.articles, ", "));
+    const std::string articles = joined(certificate.articles, ", ");
     return {fmt::format("Certificado de validez\n"
                         "Palabra:     {}\n"
                         "Veredicto:   {}\n"
