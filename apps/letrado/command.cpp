@@ -6,6 +6,8 @@
 #include <system_error>
 #include <unistd.h>
 
+#include "edition.h"
+
 namespace letrado::app {
 
 namespace {
@@ -45,17 +47,11 @@ std::filesystem::path find_lexicon(const std::string& edition) {
 }
 
 lexicon::Lexicon Context::open_lexicon() const {
-    const std::filesystem::path path = lexicon.empty() ? find_lexicon(edition) : lexicon;
-    if (path.empty()) {
-        fail(
-            {fmt::format("no se encuentra el léxico de la edición {0}: use --lexicon, o impórtelo con «letrado lexicon "
-                         "import LISTA -o ~/.local/share/letrado/lexica/{0}.kwg»",
-                         edition),
-             fmt::format("there is no lexicon of the edition {0}: use --lexicon, or import it with 'letrado lexicon "
-                         "import LIST -o ~/.local/share/letrado/lexica/{0}.kwg'",
-                         edition)});
+    if (!lexicon.empty()) return require(lexicon::Lexicon::open(lexicon));
+    if (const std::filesystem::path path = find_lexicon(edition); !path.empty()) {
+        return require(lexicon::Lexicon::open(path));
     }
-    return require(lexicon::Lexicon::open(path));
+    return Edition::open(*this, {edition, {}, {}, {}}).lexicon();
 }
 
 std::string json_string(std::string_view text) {
@@ -74,7 +70,8 @@ std::string json_string(std::string_view text) {
 }
 
 void add_lexicon_options(CLI::App& command, Context& context) {
-    command.add_option("-e,--edition", context.edition, "edition of the regulation")->capture_default_str();
+    command.add_option("-e,--edition", context.edition, "edition of the regulation: its id, or a folder of your own")
+        ->capture_default_str();
     command.add_option("-l,--lexicon", context.lexicon, "word graph to use instead of the edition's (a .kwg file)");
 }
 

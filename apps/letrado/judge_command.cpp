@@ -7,7 +7,11 @@
 #include <vector>
 
 #include "command.h"
+#include "edition.h"
+#include "explanation_json.h"
 #include "interactive_judge.h"
+#include "regulation/explain.h"
+#include "regulation/explanation_text.h"
 #include "tiles/text.h"
 
 namespace letrado::app {
@@ -18,6 +22,8 @@ struct JudgeOptions {
     std::vector<std::string> words;
     bool play = false;
     bool json = false;
+    bool explain = false;
+    std::filesystem::path dictionary;
 };
 
 // Bad bytes hold no word at all: JSON and terminals must not repeat them.
@@ -42,7 +48,14 @@ struct Verdict {
 
 class Judge {
   public:
-    explicit Judge(const Context& context) : context_(context), lexicon_(context.open_lexicon()) {}
+    Judge(const Context& context, const JudgeOptions& options)
+        : context_(context),
+          edition_(needs_edition(context, options)
+                       ? std::optional(Edition::open(context, {context.edition, options.dictionary, {}, {}}))
+                       : std::nullopt),
+          lexicon_(edition_ ? edition_->lexicon() : context.open_lexicon()) {
+        if (options.explain) explainer_.emplace(edition_->view());
+    }
 
     [[nodiscard]] Verdict judge(std::string_view text) const {
         Verdict verdict{printable(text), std::nullopt, false, std::nullopt};
@@ -57,8 +70,9 @@ class Judge {
     }
 
     [[nodiscard]] std::string line(const Verdict& verdict) const {
+        if (explainer_) return context_.say(describe(explainer_->explain(verdict.word), edition_->view())) + "\n\n";
         std::string text = fmt::format("{}: {}", verdict.word, validity(verdict.valid));
-        if (verdict.error) text += fmt::format(" ({})", context_.say(verdict.error->message()));
+        if (verdict.error) text += fmt::format(" ({})", context_.say(error_text(*verdict.error)));
         return text + '\n';
     }
 
@@ -67,7 +81,11 @@ class Judge {
             R"({{"word":{},"tiles":{},"valid":{},{})", json_string(verdict.word),
             verdict.tiles ? json_string(tiles::to_notation({verdict.tiles->begin(), verdict.tiles->end()})) : "null",
             verdict.valid, source_json());
-        if (verdict.error) text += fmt::format(R"(,"reason":{})", json_string(context_.say(verdict.error->message())));
+        if (verdict.error)
+            text += fmt::format(R"(,"reason":{})", json_string(context_.say(error_text(*verdict.error))));
+        if (explainer_) {
+            text += ',' + explanation_json(context_, explainer_->explain(verdict.word), edition_->view());
+        }
         return text + "}\n";
     }
 
@@ -87,13 +105,33 @@ class Judge {
     [[nodiscard]] const lexicon::Lexicon& lexicon() const { return lexicon_; }
 
   private:
+    // Reasons come from the dictionary; so does the lexicon of a dictionary or an edition of one's own.
+    static bool needs_edition(const Context& context, const JudgeOptions& options) {
+        const bool own_data = !options.dictionary.empty() || context.edition.find('/') != std::string::npos;
+        if ((options.explain || own_data) && !context.lexicon.empty()) {
+            context.fail({"--lexicon da palabras sin razones: no va con --explain, --dictionary ni una edición propia",
+                          "--lexicon gives words without reasons: it does not go with --explain, --dictionary or an "
+                          "edition of your own"});
+        }
+        return options.explain || own_data;
+    }
+
+    // K and W are refused by an article of the edition, even if the lexicon comes from elsewhere.
+    [[nodiscard]] base::Text error_text(const tiles::TextError& error) const {
+        if (error.kind != tiles::TextErrorKind::no_such_tile) return error.message();
+        const auto rules = regulation::load_lexical_rules(context_.edition);
+        return error.message(rules ? rules->articles[rules->article(regulation::Reason::no_tile)].id : std::string());
+    }
+
     [[nodiscard]] std::string source_json() const {
         return fmt::format(R"("edition":{},"lexicon":{})", json_string(lexicon_.metadata().edition),
                            json_string(lexicon_.metadata().name));
     }
 
     const Context& context_;
+    std::optional<Edition> edition_;
     lexicon::Lexicon lexicon_;
+    std::optional<regulation::Explainer> explainer_;
 };
 
 int exit_code(const std::vector<Verdict>& verdicts) {
@@ -165,11 +203,15 @@ int judge_play(const Context& context, const Judge& judge, const JudgeOptions& o
 int run_judge(const Context& context, const JudgeOptions& options) {
     const bool terminal = ::isatty(STDIN_FILENO) == 1;
     const bool from_input = options.words == std::vector<std::string>{"-"} || (options.words.empty() && !terminal);
+    if (options.play && options.explain) {
+        context.fail({"--play no dice qué palabra falla (art. 40 de 2009): no va con --explain",
+                      "--play does not say which word fails (art. 40 of 2009): it does not go with --explain"});
+    }
     if (from_input && options.play) {
         context.fail({"--play juzga las palabras de una sola jugada: escríbalas en la orden",
                       "--play judges the words of one play: give them on the command line"});
     }
-    const Judge judge(context);
+    const Judge judge(context, options);
     if (options.words.empty()) return run_interactive_judge(judge.lexicon(), context.language);
     if (from_input) return judge_standard_input(judge, options);
     if (options.play) return judge_play(context, judge, options);
@@ -192,12 +234,16 @@ void add_judge(CLI::App& app, Context& context) {
     command->add_flag("--play", options->play,
                       "one verdict for all the words, without saying which fails (art. 40 of 2009)");
     command->add_flag("--json", options->json, "one JSON object a line");
+    command->add_flag("--explain", options->explain, "say why, with the article of the regulation");
+    command->add_option("--dictionary", options->dictionary,
+                        "folder of a dictionary of your own instead of the program's");
     add_lexicon_options(*command, context);
     command->footer(
         "Exit code: 0 valid, 1 not valid, 2 the question could not be read.\n"
         "Example:\n"
         "  letrado judge cafés carro boxeada\n"
-        "  letrado judge --play carro boxeada");
+        "  letrado judge --play carro boxeada\n"
+        "  letrado judge --edition redeletras --explain noes");
     command->callback([&context, options] { throw Exit{run_judge(context, *options)}; });
 }
 

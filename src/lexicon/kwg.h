@@ -37,6 +37,7 @@ class Kwg {
   public:
     [[nodiscard]] static std::expected<Kwg, KwgError> check(std::span<const KwgNode> nodes);
 
+    [[nodiscard]] std::span<const KwgNode> nodes() const { return nodes_; }
     [[nodiscard]] KwgNode node(NodeIndex index) const { return nodes_[index]; }
     [[nodiscard]] std::size_t size() const { return nodes_.size(); }
 

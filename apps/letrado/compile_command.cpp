@@ -1,0 +1,68 @@
+// letrado lexicon compile: dictionary × edition → lexicon, with the reason of every form.
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "command.h"
+#include "edition.h"
+
+namespace letrado::app {
+
+namespace {
+
+struct CompileOptions {
+    EditionSource source;
+    std::filesystem::path output;
+};
+
+void run_compile(const Context& context, const CompileOptions& options) {
+    const Edition edition = Edition::compile(context, options.source);
+    const auto& unused = edition.unused_lines();
+    for (const auto& line : unused)
+        fmt::print(stderr, "{}\n", context.say(line.message()));
+    context.require(edition.save(options.output));
+    const auto view = edition.view();
+    const auto& provenance = view.lexicon.provenance();
+    fmt::print(
+        "{}: {}\n", options.output.string(),
+        context.say({fmt::format("{} palabras de {} artículos del diccionario ({})", edition.lexicon().metadata().words,
+                                 view.dictionary.entries.size(), view.rules.title.es),
+                     fmt::format("{} words of {} dictionary entries ({})", edition.lexicon().metadata().words,
+                                 view.dictionary.entries.size(), view.rules.title.en)}));
+    fmt::print("  {}\n", context.say({fmt::format("{} formas que el reglamento no admite, con su artículo",
+                                                  provenance.refused_words.size()),
+                                      fmt::format("{} forms that the regulation refuses, with their article",
+                                                  provenance.refused_words.size())}));
+    if (!unused.empty()) {
+        fmt::print("  {}\n", context.say({fmt::format("{} líneas sin usar (arriba)", unused.size()),
+                                          fmt::format("{} lines unused (above)", unused.size())}));
+        throw Exit{exit_no};
+    }
+}
+
+}  // namespace
+
+void add_compile(CLI::App& parent, Context& context) {
+    auto options = std::make_shared<CompileOptions>();
+    options->source.edition = context.edition;
+    CLI::App* command = parent.add_subcommand("compile", "Compile the dictionary under an edition, with reasons");
+    command->add_option("-e,--edition", options->source.edition, "id of an edition, or a folder of your own")
+        ->capture_default_str();
+    command->add_option("-o,--output", options->output, "word graph to write (.kwg); .why and .manifest go beside it")
+        ->required();
+    command->add_option("--dictionary", options->source.dictionary, "folder of a dictionary of your own (.txt files)");
+    auto* verbs =
+        command->add_option("--verbs", options->source.verbs, "a federation's list of verbs with class and model");
+    auto* nonverbs = command->add_option("--nonverbs", options->source.nonverbs,
+                                         "a federation's list of the other words, without plurals");
+    verbs->needs(nonverbs);
+    nonverbs->needs(verbs);
+    command->footer(
+        "The same inputs give the same bytes. With a federation's lists, exit code 1 says that some line was not "
+        "used.\n"
+        "Example:\n"
+        "  letrado lexicon compile --edition fise-2009 -o fise-2009.kwg\n"
+        "  letrado lexicon compile --edition fise-2016 --verbs verbs.txt --nonverbs words.txt -o fise-2016.kwg");
+    command->callback([&context, options] { run_compile(context, *options); });
+}
+
+}  // namespace letrado::app

@@ -1,0 +1,45 @@
+#include "explanation_json.h"
+
+#include <fmt/format.h>
+
+#include "regulation/explanation_text.h"
+
+namespace letrado::app {
+
+namespace {
+
+template <typename Items, typename Write>
+std::string json_list(const Items& items, Write write) {
+    std::string list;
+    for (const auto& item : items)
+        list += (list.empty() ? "" : ",") + write(item);
+    return "[" + list + "]";
+}
+
+}  // namespace
+
+std::string explanation_json(const Context& context, const regulation::Explanation& explanation,
+                             const regulation::CompiledEdition& edition) {
+    const auto article = [&](regulation::ArticleIndex index) { return json_string(edition.rules.articles[index].id); };
+    const auto say = [&context](const base::Text& text) { return json_string(context.say(text)); };
+    const auto analysis = [&](const regulation::Analysis& of) {
+        const regulation::Entry& entry = edition.entry(of.entry);
+        return fmt::format(R"({{"lemma":{},"part":{},"form":{},"article":{},"reason":{}}})",
+                           json_string(regulation::lemma(entry)), say(regulation::part_of_speech(entry, of.derivation)),
+                           say(of.derivation.text()), article(of.article), json_string(regulation::name(of.reason)));
+    };
+    const auto objection = [&](const regulation::Objection& of) {
+        std::string json =
+            fmt::format(R"({{"reason":{},"article":{},"text":{})", json_string(regulation::name(of.reason)),
+                        article(of.article), say(regulation::describe(of, edition)));
+        if (of.entry) json += fmt::format(R"(,"lemma":{})", json_string(regulation::lemma(edition.entry(*of.entry))));
+        if (of.derivation) json += fmt::format(R"(,"form":{})", say(of.derivation->text()));
+        if (!of.base.empty()) json += fmt::format(R"(,"base":{})", json_string(of.base));
+        if (!of.added.empty()) json += fmt::format(R"(,"added":{})", json_list(of.added, json_string));
+        return json + "}";
+    };
+    return fmt::format(R"("analyses":{},"objections":{},"suggestions":{})", json_list(explanation.analyses, analysis),
+                       json_list(explanation.objections, objection), json_list(explanation.suggestions, json_string));
+}
+
+}  // namespace letrado::app

@@ -1,0 +1,16 @@
+// An explained verdict as JSON.
+#pragma once
+
+#include <string>
+
+#include "command.h"
+#include "regulation/compiled_edition.h"
+#include "regulation/explanation.h"
+
+namespace letrado::app {
+
+// The members after "valid" of the judge's JSON object: analyses, objections and suggestions, without braces.
+[[nodiscard]] std::string explanation_json(const Context& context, const regulation::Explanation& explanation,
+                                           const regulation::CompiledEdition& edition);
+
+}  // namespace letrado::app
