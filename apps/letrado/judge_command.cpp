@@ -119,8 +119,11 @@ class Judge {
     // K and W are refused by an article of the edition, even if the lexicon comes from elsewhere.
     [[nodiscard]] base::Text error_text(const tiles::TextError& error) const {
         if (error.kind != tiles::TextErrorKind::no_such_tile) return error.message();
-        const auto rules = regulation::load_lexical_rules(context_.edition);
-        return error.message(rules ? rules->articles[rules->article(regulation::Reason::no_tile)].id : std::string());
+        if (!tile_article_) {
+            const auto rules = regulation::load_lexical_rules(context_.edition);
+            tile_article_ = rules ? rules->articles[rules->article(regulation::Reason::no_tile)].number() : "";
+        }
+        return error.message(*tile_article_);
     }
 
     [[nodiscard]] std::string source_json() const {
@@ -132,6 +135,7 @@ class Judge {
     std::optional<Edition> edition_;
     lexicon::Lexicon lexicon_;
     std::optional<regulation::Explainer> explainer_;
+    mutable std::optional<std::string> tile_article_;  // asked for only when such a word comes
 };
 
 int exit_code(const std::vector<Verdict>& verdicts) {

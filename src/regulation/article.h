@@ -19,6 +19,11 @@ struct Article {
     std::string id;  // as the edition numbers it: "18.4.3-y"
     base::Text title;
     base::Text text;
+
+    // An article of the game part that words depend on has a G before its number, because lexical articles are numbered
+    // anew; people read the number.
+    [[nodiscard]] bool of_game() const { return id.starts_with('G'); }
+    [[nodiscard]] std::string_view number() const { return std::string_view(id).substr(of_game() ? 1 : 0); }
 };
 
 // The place of an article in its table.

@@ -81,8 +81,9 @@ base::Text part_of_speech(const Entry& entry, Derivation derivation) {
 }
 
 base::Text citation(const Article& article) {
-    return {fmt::format("Art. {} ({}): {}", article.id, article.title.es, article.text.es),
-            fmt::format("Art. {} ({}): {}", article.id, article.title.en, article.text.en)};
+    const base::Text part = article.of_game() ? base::Text{" del juego", " of the game"} : base::Text{};
+    return {fmt::format("Art. {}{} ({}): {}", article.number(), part.es, article.title.es, article.text.es),
+            fmt::format("Art. {}{} ({}): {}", article.number(), part.en, article.title.en, article.text.en)};
 }
 
 base::Text describe(const Analysis& analysis, const CompiledEdition& edition) {
