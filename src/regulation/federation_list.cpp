@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/embedded.h"
+#include "regulation/collation.h"
 #include "regulation/federation_verbs.h"
 #include "spanish/letters.h"
 
@@ -39,24 +40,25 @@ bool is_section_title(std::string_view line) {
     return line.size() > 3 && line[0] >= '1' && line[0] <= '9' && line[1] == '.';
 }
 
-// What a dictionary tells of the words of a list, by headword.
+// What a dictionary tells of the words of a list, by headword; by its letters without accents if no entry has the very
+// headword, since dictionaries differ in accents (búmeran, bumerán). An italic entry counts
+// for its very headword only: the same letters with other accents are the adapted word (handicap, hándicap).
 class KnownWords {
   public:
     KnownWords(const Dictionary& known, SourceSet sources) {
         for (const Entry& entry : known.entries) {
-            if (!entry.sources.intersects(sources)) continue;
-            by_headword_[entry.headword].push_back(&entry);
-            if (!entry.feminine.empty()) by_headword_[entry.feminine].push_back(&entry);
+            if (entry.sources.intersects(sources)) add(entry.headword, entry);
+        }
+        for (const Entry& entry : known.entries) {
+            if (entry.sources.intersects(sources) && !entry.feminine.empty()) add(entry.feminine, entry);
         }
     }
 
     // Adds to the entry the senses, flags and typeface of every known entry of its headword that is not a verb. A
     // feminine on a line of its own takes those of the entry it is the second form of. False if there is none.
     bool describe(Entry& entry) const {
-        const auto found = by_headword_.find(entry.headword);
-        if (found == by_headword_.end()) return false;
         bool italic = true;
-        for (const Entry* known : found->second) {
+        for (const Entry* known : find(entry.headword)) {
             const std::size_t before = entry.senses.size();
             for (const Sense& sense : known->senses) {
                 if (sense.parts.intersects(verb_parts)) continue;
@@ -75,7 +77,21 @@ class KnownWords {
     }
 
   private:
-    std::unordered_map<std::string_view, std::vector<const Entry*>> by_headword_;
+    using Index = std::unordered_map<std::string, std::vector<const Entry*>>;
+
+    void add(const std::string& word, const Entry& entry) {
+        by_headword_[word].push_back(&entry);
+        if (!entry.italic) by_letters_[collation_key(word)].push_back(&entry);
+    }
+
+    [[nodiscard]] std::span<const Entry* const> find(const std::string& word) const {
+        if (const auto found = by_headword_.find(word); found != by_headword_.end()) return found->second;
+        if (const auto found = by_letters_.find(collation_key(word)); found != by_letters_.end()) return found->second;
+        return {};
+    }
+
+    Index by_headword_;
+    Index by_letters_;
 };
 
 // `word[ N]` or `masculine feminine[ N]`.
