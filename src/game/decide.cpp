@@ -36,7 +36,35 @@ Decider::Outcome Decider::need_director() const {
     return refuse(Reason::wrong_actor, "G-INTERP-1");
 }
 
+namespace {
+
+// Commands that begin a turn.
+bool begins_turn(const CommandBody& body) {
+    return std::holds_alternative<PlayTiles>(body) || std::holds_alternative<PlaceTiles>(body) ||
+           std::holds_alternative<ExchangeTiles>(body) || std::holds_alternative<AnnounceExchange>(body) ||
+           std::holds_alternative<Pass>(body);
+}
+
+// The mover has finished and forgot to press: nobody may tell him, and the rival's turn is valid all the same.
+bool goes_on_unpressed(const State& state, const Command& command) {
+    return state.stage == Stage::turn && state.phase == Phase::press && !state.absent && !state.director_called &&
+           !state.overdraw && seat_of(command.actor) == rival(state.mover) && begins_turn(command.body);
+}
+
+Decision decide_unpressed(const State& state, const Command& command, const Context& context) {
+    Decider taken(state, context, command.actor);
+    taken.emit("G-OT-2", TurnTaken{});
+    State next = state;
+    apply(next, taken.events.front());
+    Decision decision = decide(next, command, context);
+    if (decision) decision->insert(decision->begin(), taken.events.front());
+    return decision;
+}
+
+}  // namespace
+
 Decision decide(const State& state, const Command& command, const Context& context) {
+    if (goes_on_unpressed(state, command)) return decide_unpressed(state, command, context);
     Decider decider(state, context, command.actor);
     auto refusal = std::visit([&](const auto& body) { return decide_on(decider, body); }, command.body);
     if (refusal) return std::unexpected(std::move(*refusal));

@@ -20,20 +20,29 @@ Verdict need_open_sheets(const Decider& decider, RuleId rule) {
     return std::nullopt;
 }
 
-const TurnRecord* turn_of_blank(const State& state, Square square) {
-    for (const TurnRecord& record : state.record)
-        for (const Placement& placement : record.placements)
-            if (placement.square == square) return &record;
-    return nullptr;
+// Where the blank on a square was played.
+struct BlankPlay {
+    Seat placer{};
+    int turn = 0;
+    std::size_t number = 0;  // among the blanks of that play
+};
+
+std::optional<BlankPlay> play_of_blank(const State& state, Square square) {
+    for (std::size_t turn = 0; turn < state.record.size(); ++turn) {
+        BlankPlay play{state.record[turn].seat, static_cast<int>(turn), 0};
+        for (const Placement& placement : state.record[turn].placements) {
+            if (placement.square == square) return play;
+            if (placement.tile.is_blank()) ++play.number;
+        }
+    }
+    return std::nullopt;
 }
 
-// Reads the row that a sheet has for the turn, if it wrote a blank there.
-bool was_recorded(const State& state, const TurnRecord& record) {
-    const auto turn = static_cast<int>(&record - state.record.data());
-    return std::ranges::all_of(both_seats, [&](Seat seat) {
-        return std::ranges::any_of(state.sheets[seat].rows,
-                                   [&](const SheetRow& row) { return row.turn == turn && !row.blanks.empty(); });
-    });
+// The letter that a player's sheet has for the blank.
+std::optional<tiles::Tile> written_letter(const Sheet& sheet, const BlankPlay& play) {
+    for (const SheetRow& row : sheet.rows)
+        if (row.turn == play.turn && row.blanks.size() > play.number) return row.blanks[play.number];
+    return std::nullopt;
 }
 
 }  // namespace
@@ -133,22 +142,23 @@ Verdict decide_on(Decider& decider, const Reopen& body) {
 Verdict decide_on(Decider& decider, const DisputeBlank& body) {
     const State& state = decider.state;
     if (auto refusal = need_open_sheets(decider, "G-BLANK-7")) return refusal;
-    const TurnRecord* record = turn_of_blank(state, body.square);
-    if (record == nullptr || !state.board.has(body.square)) {
-        return decider.refuse(Reason::no_such_square, "G-BLANK-7");
-    }
+    const auto play = play_of_blank(state, body.square);
+    if (!play || !state.board.has(body.square)) return decider.refuse(Reason::no_such_square, "G-BLANK-7");
     if (!state.board.at(body.square).is_blank()) return decider.refuse(Reason::not_a_blank, "G-BLANK-7");
-    if (!decider.rules.blank_later_claims && was_recorded(state, *record)) {
+    PerSeat<std::optional<tiles::Tile>> written;
+    for (const Seat seat : both_seats)
+        written[seat] = written_letter(state.sheets[seat], *play);
+    if (!decider.rules.blank_later_claims && written[Seat::first] && written[Seat::second]) {
         return decider.refuse(Reason::recorded, "G-BLANK-7");
     }
-    const auto letter = settle_blank(record->seat, body.written, body.said);
+    const auto letter = settle_blank(play->placer, written, body.said);
     if (!letter) return decider.refuse(Reason::blank_not_named, "G-BLANK-7");
-    const bool unrecorded = !body.written[Seat::first] && !body.written[Seat::second];
+    const bool unrecorded = !written[Seat::first] && !written[Seat::second];
     if (decider.rules.blank_conflict == BlankConflict::by_records) {
         decider.emit("G-BLANK-7", BlankSettled{body.square, *letter, false, unrecorded});
     } else {
         // The text gives no answer: it is proposed to the director.
-        decider.emit("G-BLANK-7", Recorded{RecordKind::decision, record->seat, to_text(body.square),
+        decider.emit("G-BLANK-7", Recorded{RecordKind::decision, play->placer, to_text(body.square),
                                            std::string(tiles::face_name(letter->face())), 0});
     }
     return std::nullopt;

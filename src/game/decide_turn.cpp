@@ -87,6 +87,10 @@ Verdict decide_on(Decider& decider, const DrawTiles& body) {
 
 Verdict decide_on(Decider& decider, const PressClock&) {
     const State& state = decider.state;
+    if (state.stage == Stage::turn && state.turn.unpressed && seat_of(decider.actor) == rival(state.mover)) {
+        decider.emit("G-OT-2", Pressed{});
+        return std::nullopt;
+    }
     if (auto refusal = decider.need_mover()) return refusal;
     const bool away = state.absent && !state.absent->returned && state.absent->seat != state.mover;
     if (away && state.phase == Phase::verify && !state.absent->pending) {

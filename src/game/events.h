@@ -22,14 +22,14 @@ using EventBody =
     std::variant<GameOpened, TilesChecked, TileClaimRejected, SheetInspected, StartTilesDrawn, StarterPolicyChosen,
                  StartDecided, PositionSet, RoundStarted, PlayerArrived, PlayBegan, TilesPlaced, TileFell, TilesMoved,
                  BlankNamed, TilesWithdrawn, PlayLaid, ScoreAnnounced, CountDisputed, CountSettled, VerificationPaused,
-                 OpeningAccepted, RowWritten, PlayCompleted, TilesDrawn, TurnCompleted, Pressed, ExchangeAnnounced,
-                 ExchangeVoid, TilesSetAside, Exchanged, Passed, TurnLost, BagCounted, BagCountRefused, WordsChallenged,
-                 ClaimSigned, ClaimCarried, VerdictGiven, AppealFiled, AppealAnswered, OverdrawReported, OverdrawFixed,
-                 OverdrawMarked, UnderdrawFixed, UnderdrawDeferred, TimeCalled, TimerSignal, TimerExpired, ClockSet,
-                 PlayerLeft, PlayerReturned, LatenessJudged, BlockedStated, GameEnded, GameAdjusted, SeedRevealed,
-                 SheetCorrected, WordsCompleting, WordAdded, Signed, Closed, ReopenRequested, Reopened, BlankSettled,
-                 RackNoted, DirectorCalled, DirectorLeft, Recorded, WordAsked, PenaltyGiven, PenaltyAppealed,
-                 PenaltyAppealAnswered, RuleOverridden, TribunalFormed>;
+                 OpeningAccepted, RowWritten, PlayCompleted, TilesDrawn, TurnCompleted, Pressed, TurnTaken,
+                 ExchangeAnnounced, ExchangeVoid, TilesSetAside, Exchanged, Passed, TurnLost, BagCounted,
+                 BagCountRefused, WordsChallenged, ClaimSigned, ClaimCarried, VerdictGiven, AppealFiled, AppealAnswered,
+                 OverdrawReported, OverdrawFixed, OverdrawMarked, UnderdrawFixed, UnderdrawDeferred, TimeCalled,
+                 TimerSignal, TimerExpired, ClockSet, PlayerLeft, PlayerReturned, LatenessJudged, BlockedStated,
+                 GameEnded, GameAdjusted, SeedRevealed, SheetCorrected, WordsCompleting, WordAdded, Signed, Closed,
+                 ReopenRequested, Reopened, BlankSettled, RackNoted, DirectorCalled, DirectorLeft, Recorded, WordAsked,
+                 PenaltyGiven, PenaltyAppealed, PenaltyAppealAnswered, RuleOverridden, TribunalFormed>;
 
 struct Event {
     std::uint32_t sequence = 0;

@@ -32,6 +32,7 @@ void fold(State& state, const Event& event, const PlayCompleted& body);
 void fold(State& state, const Event& event, const TilesDrawn& body);
 void fold(State& state, const Event& event, const TurnCompleted& body);
 void fold(State& state, const Event& event, const Pressed& body);
+void fold(State& state, const Event& event, const TurnTaken& body);
 void fold(State& state, const Event& event, const ExchangeAnnounced& body);
 void fold(State& state, const Event& event, const ExchangeVoid& body);
 void fold(State& state, const Event& event, const TilesSetAside& body);

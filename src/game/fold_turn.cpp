@@ -30,6 +30,13 @@ void add_tiles(State& state, const Placements& placements, bool seen) {
     state.phase = Phase::placing;
 }
 
+// Where tiles may still change while they are counted, the count begins again.
+void reopen_placing(State& state) {
+    state.turn.play.reset();
+    state.turn.clock_held = false;
+    state.phase = Phase::placing;
+}
+
 void enter_verify(State& state, Millis now) {
     state.phase = Phase::verify;
     state.turn.verify_since = now;
@@ -49,11 +56,13 @@ void fold(State& state, const Event&, const TilesMoved& body) {
     state.turn.before_move = state.turn.placed;
     lay(state, body.placements);
     fix_line(state.turn);
+    reopen_placing(state);
 }
 
 void fold(State& state, const Event&, const BlankNamed& body) {
     for (Placement& placement : state.turn.placed)
         if (placement.square == body.square) placement.tile = body.tile;
+    reopen_placing(state);
 }
 
 void fold(State& state, const Event&, const TilesWithdrawn&) {
@@ -138,13 +147,22 @@ void fold(State& state, const Event&, const TurnCompleted&) {
     state.phase = Phase::press;
 }
 
-void fold(State& state, const Event&, const Pressed&) {
+void fold(State& state, const Event& event, const Pressed&) {
+    if (state.turn.unpressed && event.actor == role_of(rival(state.mover))) {
+        state.turn.unpressed = false;
+        return;
+    }
     if (state.absent && !state.absent->returned && state.mover != state.absent->seat && state.phase == Phase::verify) {
         state.absent->pending = true;
         return;
     }
     if (state.absent && state.absent->returned && state.absent->owes == 0) state.absent.reset();
     begin_turn(state, rival(state.mover));
+}
+
+void fold(State& state, const Event&, const TurnTaken&) {
+    begin_turn(state, rival(state.mover));
+    state.turn.unpressed = true;
 }
 
 void fold(State& state, const Event&, const ExchangeAnnounced& body) {

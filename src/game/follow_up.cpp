@@ -76,10 +76,9 @@ void follow_turn(Decider& decider) {
 
 void follow_end(Decider& decider) {
     const State& state = decider.state;
-    const bool settled =
-        racks_known(state) && !state.completing_words[Seat::first] && !state.completing_words[Seat::second];
+    const bool completing = state.completing_words[Seat::first] || state.completing_words[Seat::second];
     const bool needs_racks = state.outcome->reason != EndReason::time && state.outcome->reason != EndReason::forfeit;
-    if (settled || !needs_racks) {
+    if (!completing && (racks_known(state) || !needs_racks)) {
         const FinalScores final = final_scores(state);
         if (!state.outcome->published || *state.outcome->published != final.total) {
             const bool tie = final.total[Seat::first] == final.total[Seat::second];

@@ -59,6 +59,11 @@ void set_turn_clocks(State& state) {
         clocks.running[state.absent->seat] = has_clocks(state) && !state.absent->returned;
         return;
     }
+    if (state.turn.unpressed) {
+        const bool still_runs = state.rules.event_mode == ClockMode::corrido;
+        clocks.running[rival(state.mover)] = still_runs;
+        return;
+    }
     if (!mover_clock_runs(state)) return;
     clocks.running[state.mover] = has_clocks(state);
     const bool laying = state.phase == Phase::think || state.phase == Phase::placing || state.phase == Phase::exchange;

@@ -49,6 +49,7 @@ struct Turn {
     bool clock_held = false;  // placing ended and the clock stopped with it
     bool timer_expired = false;
     int signals = 0;
+    bool unpressed = false;  // the former mover has not started this turn's clock
 
     bool operator==(const Turn&) const = default;
 };

@@ -55,7 +55,7 @@ bool is_out(const State& state) {
 }
 
 bool between_turns(const State& state) {
-    return state.phase == Phase::press ||
+    return state.phase == Phase::press || state.phase == Phase::draw ||
            (state.phase == Phase::think && state.turn.placed.empty() && !state.turn.exchanging);
 }
 

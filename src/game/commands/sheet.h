@@ -85,15 +85,14 @@ struct Reopen {
     bool operator==(const Reopen&) const = default;
 };
 
+// What each player says the letter is; what each wrote is on the sheets.
 struct DisputeBlank {
     static constexpr std::string_view name = "dispute_blank";
     Square square{};
-    PerSeat<std::optional<tiles::Tile>> written;
     PerSeat<std::optional<tiles::Tile>> said;
 
     static void fields(auto& self, auto&& visit) {
         visit("square", self.square);
-        visit("written", self.written);
         visit("said", self.said);
     }
     bool operator==(const DisputeBlank&) const = default;

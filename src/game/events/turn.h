@@ -175,6 +175,14 @@ struct Pressed {
     bool operator==(const Pressed&) const = default;
 };
 
+// The mover forgot to start the rival's clock and the rival goes on: the clocks stay as they are.
+struct TurnTaken {
+    static constexpr std::string_view name = "turn_taken";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const TurnTaken&) const = default;
+};
+
 // 0 where the edition asks for no number.
 struct ExchangeAnnounced {
     static constexpr std::string_view name = "exchange_announced";

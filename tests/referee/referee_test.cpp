@@ -1,0 +1,53 @@
+// Every scenario of tests/referee/scenarios.tsv has a script of its name and runs in every edition it lists.
+#include <gtest/gtest.h>
+#include <string>
+#include <vector>
+
+#include "base/file.h"
+#include "referee/script.h"
+#include "referee/values.h"
+
+namespace letrado::referee {
+namespace {
+
+struct Case {
+    std::string id;
+    std::string edition;
+    std::string title;
+};
+
+const std::filesystem::path folder = std::filesystem::path(LETRADO_TEST_DATA) / "referee";
+
+std::vector<Case> cases() {
+    std::vector<Case> all;
+    const auto text = base::read_file(folder / "scenarios.tsv");
+    bool header = true;
+    for (const std::string& line : split(text.value_or(""), '\n')) {
+        const auto cells = split(line, '\t');
+        if (!header && cells.size() > 3)
+            for (const std::string& edition : split(cells[1], ','))
+                all.push_back({cells[0], edition, cells[3]});
+        header = false;
+    }
+    return all;
+}
+
+class Scenario : public testing::TestWithParam<Case> {};
+
+TEST_P(Scenario, runs_as_written) {
+    const std::string fault = run_script(folder / (GetParam().id + ".txt"), GetParam().edition);
+    EXPECT_TRUE(fault.empty()) << GetParam().title << "\n" << fault;
+}
+
+INSTANTIATE_TEST_SUITE_P(Referee, Scenario, testing::ValuesIn(cases()), [](const auto& scenario) {
+    std::string name = scenario.param.id + "_" + scenario.param.edition;
+    std::ranges::replace(name, '-', '_');
+    return name;
+});
+
+TEST(Scenarios, the_specification_is_here) {
+    EXPECT_EQ(cases().size(), 623U);
+}
+
+}  // namespace
+}  // namespace letrado::referee

@@ -1,0 +1,22 @@
+// A scenario of the specification as a small script. Each line is one of
+//
+//   first: play_tiles H8:CASA              a command; its fields in order, or by name (points=12)
+//   second: pass ! not_your_turn G-TURN-6  a command that must be refused, with the reason and the rule
+//   = score 12/0                           what must be true now
+//   at 1:20      + 0:10                    the time, since the beginning or since the last line
+//   lexicon CASA,SOL                       from here on verdicts are automatic
+//   @fise-2009,redeletras = bag 86         only in these editions
+//
+// `open key=value …` and `position field=value …` are short for the system's open_game, start_round and set_position.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace letrado::referee {
+
+// Runs the script under an edition. Empty if all is as written; else what went wrong, with its line.
+[[nodiscard]] std::string run_script(const std::filesystem::path& file, std::string_view edition);
+
+}  // namespace letrado::referee
