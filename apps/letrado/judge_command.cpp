@@ -70,7 +70,7 @@ class Judge {
     }
 
     [[nodiscard]] std::string line(const Verdict& verdict) const {
-        if (explainer_) return context_.say(describe(explainer_->explain(verdict.word), edition_->view())) + "\n\n";
+        if (explainer_) return context_.say(describe(explainer_->explain(verdict.word), edition_->view())) + "\n";
         std::string text = fmt::format("{}: {}", verdict.word, validity(verdict.valid));
         if (verdict.error) text += fmt::format(" ({})", context_.say(error_text(*verdict.error)));
         return text + '\n';
