@@ -42,4 +42,11 @@ std::string explanation_json(const Context& context, const regulation::Explanati
                        json_list(explanation.objections, objection), json_list(explanation.suggestions, json_string));
 }
 
+std::string certificate_json(const regulation::Certificate& certificate) {
+    return fmt::format(
+        R"("certificate":{{"date":{},"edition":{},"edition_sha256":{},"dictionary_sha256":{},"articles":{}}})",
+        json_string(certificate.date), json_string(certificate.edition), json_string(certificate.edition_digest),
+        json_string(certificate.dictionary_digest), json_list(certificate.articles, json_string));
+}
+
 }  // namespace letrado::app

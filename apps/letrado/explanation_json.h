@@ -4,6 +4,7 @@
 #include <string>
 
 #include "command.h"
+#include "regulation/certificate.h"
 #include "regulation/compiled_edition.h"
 #include "regulation/explanation.h"
 
@@ -12,5 +13,8 @@ namespace letrado::app {
 // The members after "valid" of the judge's JSON object: analyses, objections and suggestions, without braces.
 [[nodiscard]] std::string explanation_json(const Context& context, const regulation::Explanation& explanation,
                                            const regulation::CompiledEdition& edition);
+
+// The member "certificate" of it.
+[[nodiscard]] std::string certificate_json(const regulation::Certificate& certificate);
 
 }  // namespace letrado::app

@@ -1,5 +1,6 @@
 // letrado judge: which words are valid, one by one or as one play.
 #include <cerrno>
+#include <chrono>
 #include <fmt/format.h>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 #include "edition.h"
 #include "explanation_json.h"
 #include "interactive_judge.h"
+#include "regulation/certificate.h"
 #include "regulation/explain.h"
 #include "regulation/explanation_text.h"
 #include "tiles/text.h"
@@ -23,6 +25,7 @@ struct JudgeOptions {
     bool play = false;
     bool json = false;
     bool explain = false;
+    bool certificate = false;
     std::filesystem::path dictionary;
 };
 
@@ -54,7 +57,8 @@ class Judge {
                        ? std::optional(Edition::open(context, {context.edition, options.dictionary, {}, {}}))
                        : std::nullopt),
           lexicon_(edition_ ? edition_->lexicon() : context.open_lexicon()) {
-        if (options.explain) explainer_.emplace(edition_->view());
+        if (options.explain || options.certificate) explainer_.emplace(edition_->view());
+        if (options.certificate) date_ = today();
     }
 
     [[nodiscard]] Verdict judge(std::string_view text) const {
@@ -70,7 +74,10 @@ class Judge {
     }
 
     [[nodiscard]] std::string line(const Verdict& verdict) const {
-        if (explainer_) return context_.say(describe(explainer_->explain(verdict.word), edition_->view())) + "\n";
+        if (explainer_) {
+            const regulation::Explanation why = explainer_->explain(verdict.word);
+            return context_.say(date_.empty() ? describe(why, edition_->view()) : to_text(certify(why))) + "\n";
+        }
         std::string text = fmt::format("{}: {}", verdict.word, validity(verdict.valid));
         if (verdict.error) text += fmt::format(" ({})", context_.say(error_text(*verdict.error)));
         return text + '\n';
@@ -84,7 +91,9 @@ class Judge {
         if (verdict.error)
             text += fmt::format(R"(,"reason":{})", json_string(context_.say(error_text(*verdict.error))));
         if (explainer_) {
-            text += ',' + explanation_json(context_, explainer_->explain(verdict.word), edition_->view());
+            const regulation::Explanation why = explainer_->explain(verdict.word);
+            text += ',' + explanation_json(context_, why, edition_->view());
+            if (!date_.empty()) text += ',' + certificate_json(certify(why));
         }
         return text + "}\n";
     }
@@ -108,12 +117,26 @@ class Judge {
     // Reasons come from the dictionary; so does the lexicon of a dictionary or an edition of one's own.
     static bool needs_edition(const Context& context, const JudgeOptions& options) {
         const bool own_data = !options.dictionary.empty() || context.edition.find('/') != std::string::npos;
-        if ((options.explain || own_data) && !context.lexicon.empty()) {
-            context.fail({"--lexicon da palabras sin razones: no va con --explain, --dictionary ni una edición propia",
-                          "--lexicon gives words without reasons: it does not go with --explain, --dictionary or an "
-                          "edition of your own"});
+        const bool reasons = options.explain || options.certificate;
+        if ((reasons || own_data) && !context.lexicon.empty()) {
+            context.fail(
+                {"--lexicon da palabras sin razones: no va con --explain, --certificate, --dictionary ni una edición "
+                 "propia",
+                 "--lexicon gives words without reasons: it does not go with --explain, --certificate, "
+                 "--dictionary or an edition of your own"});
         }
-        return options.explain || own_data;
+        return reasons || own_data;
+    }
+
+    static std::string today() {
+        const auto day = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
+        const std::chrono::year_month_day date(day);
+        return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                           static_cast<unsigned>(date.day()));
+    }
+
+    [[nodiscard]] regulation::Certificate certify(const regulation::Explanation& why) const {
+        return regulation::certify(why, edition_->view(), date_);
     }
 
     // K and W are refused by an article of the edition, even if the lexicon comes from elsewhere.
@@ -135,6 +158,7 @@ class Judge {
     std::optional<Edition> edition_;
     lexicon::Lexicon lexicon_;
     std::optional<regulation::Explainer> explainer_;
+    std::string date_;                                 // of the certificates; empty if none are asked for
     mutable std::optional<std::string> tile_article_;  // asked for only when such a word comes
 };
 
@@ -207,9 +231,10 @@ int judge_play(const Context& context, const Judge& judge, const JudgeOptions& o
 int run_judge(const Context& context, const JudgeOptions& options) {
     const bool terminal = ::isatty(STDIN_FILENO) == 1;
     const bool from_input = options.words == std::vector<std::string>{"-"} || (options.words.empty() && !terminal);
-    if (options.play && options.explain) {
-        context.fail({"--play no dice qué palabra falla (art. 40 de 2009): no va con --explain",
-                      "--play does not say which word fails (art. 40 of 2009): it does not go with --explain"});
+    if (options.play && (options.explain || options.certificate)) {
+        context.fail({"--play no dice qué palabra falla (art. 40 de 2009): no va con --explain ni --certificate",
+                      "--play does not say which word fails (art. 40 of 2009): it does not go with --explain or "
+                      "--certificate"});
     }
     if (from_input && options.play) {
         context.fail({"--play juzga las palabras de una sola jugada: escríbalas en la orden",
@@ -239,6 +264,8 @@ void add_judge(CLI::App& app, Context& context) {
                       "one verdict for all the words, without saying which fails (art. 40 of 2009)");
     command->add_flag("--json", options->json, "one JSON object a line");
     command->add_flag("--explain", options->explain, "say why, with the article of the regulation");
+    command->add_flag("--certificate", options->certificate,
+                      "a dated certificate of each verdict: word, edition, dictionary, article");
     command->add_option("--dictionary", options->dictionary,
                         "folder of a dictionary of your own instead of the program's");
     add_lexicon_options(*command, context);
