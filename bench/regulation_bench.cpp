@@ -1,0 +1,62 @@
+// The law of words: a whole edition from its text, and verdicts with their reasons.
+#include <benchmark/benchmark.h>
+#include <sys/resource.h>
+
+#include "base/random.h"
+#include "lexicon/kwg_builder.h"
+#include "regulation/compiled_edition.h"
+#include "regulation/explain.h"
+#include "tiles/text.h"
+
+namespace letrado::regulation {
+namespace {
+
+// Everything from text: grammar, dictionary and rules are read each time.
+void compile_edition(benchmark::State& state) {
+    std::size_t words = 0;
+    for (auto _ : state) {
+        const Grammar grammar = Grammar::load().value();
+        const Dictionary dictionary = load_dictionary(grammar).value();
+        const LexicalRules rules = load_lexical_rules("fise-2009").value();
+        words = compile(dictionary, rules, grammar)->words.size();
+    }
+    rusage usage{};
+    ::getrusage(RUSAGE_SELF, &usage);
+    state.counters["words"] = static_cast<double>(words);
+    state.counters["MB_peak"] = static_cast<double>(usage.ru_maxrss) / 1024;
+}
+BENCHMARK(compile_edition)->Unit(benchmark::kMillisecond);
+
+// Half valid words, half words spoilt by one tile, of every kind of reason.
+void explain_verdicts(benchmark::State& state) {
+    const Grammar grammar = Grammar::load().value();
+    const Dictionary dictionary = load_dictionary(grammar).value();
+    const LexicalRules rules = load_lexical_rules("fise-2009").value();
+    Compiled compiled = compile(dictionary, rules, grammar).value();
+    std::vector<tiles::Word> questions;
+    base::Random random(1);
+    for (int i = 0; i < 20'000; ++i) {
+        tiles::Word word = compiled.words[random.below(compiled.words.size())];
+        if (i % 4 == 1) {
+            word.pop_back();
+            word.push_back(tiles::Tile::letter(static_cast<std::uint8_t>(1 + random.below(tiles::face_count))));
+        } else if (i % 4 == 3) {
+            word = compiled.provenance.refused_words[random.below(compiled.provenance.refused_words.size())];
+        }
+        questions.push_back(word);
+    }
+    const JudgedLexicon lexicon(lexicon::Lexicon::from_nodes(lexicon::build_kwg(compiled.words).value(),
+                                                             {"bench", rules.id, "", compiled.words.size()}),
+                                std::move(compiled.provenance));
+    const Explainer explainer({lexicon, dictionary, rules, grammar});
+    std::size_t i = 0;
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(explainer.explain(questions[i]));
+        if (++i == questions.size()) i = 0;
+    }
+    state.SetItemsProcessed(state.iterations());
+}
+BENCHMARK(explain_verdicts);
+
+}  // namespace
+}  // namespace letrado::regulation
