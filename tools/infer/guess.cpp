@@ -25,9 +25,9 @@ constexpr std::array<std::string_view, 9> singular_endings = {"is", "us", "ax", 
 
 }  // namespace
 
-regulation::Part guess_part(std::string_view folded) {
+regulation::Part guess_part(std::string_view folded, bool has_plural) {
     using regulation::Part;
-    if (folded.ends_with("mente") && folded.size() > 8) return Part::adverb;
+    if (folded.ends_with("mente") && !has_plural) return Part::adverb;
     if (ends_with_any(folded, adjective_endings)) return Part::adjective;
     if (ends_with_any(folded, common_endings)) return Part::common;
     if (folded.ends_with('a') || folded.ends_with("as") || ends_with_any(folded, feminine_endings))

@@ -7,8 +7,8 @@
 
 namespace letrado::infer {
 
-// Of a word with one form.
-[[nodiscard]] regulation::Part guess_part(std::string_view folded);
+// Of a word with one form for both genders. A word in -mente with a plural is no adverb: vehemente.
+[[nodiscard]] regulation::Part guess_part(std::string_view folded, bool has_plural);
 
 // Whether a pair in -o, -a (-or, -ora …) with this masculine is likely one adjective, not two nouns.
 [[nodiscard]] bool looks_like_adjective(std::string_view masculine);

@@ -81,8 +81,8 @@ Nominals::Nominals(Workspace& workspace, const Hunspell& hunspell, const Accents
 void Nominals::infer() {
     infer_pairs();
     infer_classed();
-    infer_singles(true);
-    infer_singles(false);
+    infer_known();
+    infer_singles();
 }
 
 bool Nominals::free(const std::string& form) const {
@@ -105,6 +105,11 @@ bool Nominals::known_lemma(const std::string& folded, bool with_feminine) const 
     });
 }
 
+bool Nominals::inflected_by_hunspell(const std::string& masculine) const {
+    return std::ranges::any_of(hunspell_.find(masculine),
+                               [](const KnownWord& word) { return !word.verb && word.feminine; });
+}
+
 std::vector<std::string> Nominals::plurals_in_list(const std::string& singular) const {
     std::vector<std::string> result = possible_plurals(singular);
     std::erase_if(result, [&](const std::string& plural) { return !workspace_.list().contains(plural); });
@@ -121,6 +126,9 @@ std::optional<std::string> Nominals::singular_of(const std::string& plural) cons
     std::erase_if(options, [&](const std::string& option) {
         return option.size() < 2 || !workspace_.list().contains(option) || !contains(possible_plurals(option), plural);
     });
+    // dios is a word of its own, not the plural of dio.
+    if (known_lemma(plural, false))
+        std::erase_if(options, [&](const auto& option) { return !known_lemma(option, false); });
     if (options.empty()) return std::nullopt;
     for (const std::string& option : options) {
         if (!workspace_.explained(option) || known_lemma(option, false)) return option;
@@ -144,11 +152,20 @@ std::optional<Nominals::Pair> Nominals::pair_of(const std::string& masculine) co
 
 bool Nominals::belong_together(const Pair& pair) const {
     const auto& [masculine, feminine] = pair;
-    if (known_lemma(masculine, true)) return true;
-    const bool feminine_noun = known_lemma(feminine, false);
-    if (feminine_noun || !any_free(masculine) || !any_free(feminine)) return false;
-    if (known_lemma(masculine, false)) return looks_like_adjective(masculine);
+    // What people entered one by one is not to be paired.
+    for (const std::string& form : {masculine, feminine}) {
+        if (workspace_.has_headword(form) || classes_.contains(form)) return false;
+    }
     const char last = masculine.back();
+    const bool free_masculine = any_free(masculine);
+    const bool free_feminine = any_free(feminine);
+    // hunspell makes transparenta of transparente; a verb form proves nothing.
+    if (!free_feminine && std::string_view("elzd").contains(last)) return false;
+    if (known_lemma(masculine, true)) return true;
+    if (inflected_by_hunspell(masculine) && (free_masculine || free_feminine)) return true;
+    if (!free_masculine || !free_feminine) return false;
+    if (known_lemma(feminine, false)) return false;
+    if (known_lemma(masculine, false)) return looks_like_adjective(masculine);
     if (last == 'o') return true;
     if (last == 'e') return masculine.ends_with("nte");
     return looks_like_adjective(masculine);
@@ -223,7 +240,8 @@ void Nominals::infer_classed() {
             Entry entry;
             entry.headword = word.spelling;
             entry.italic = word.italic;
-            entry.senses = {sense(word.parts.empty() ? PartSet{guess_part(folded)} : word.parts, word.chronology)};
+            entry.senses = {
+                sense(word.parts.empty() ? PartSet{guess_part(folded, false)} : word.parts, word.chronology)};
             entry.source = std::string("c");
             if (word.apocope) entry.set(Flag::apocope);
             if (word.plural_only) entry.set(Flag::plural_only);
@@ -232,27 +250,43 @@ void Nominals::infer_classed() {
                 if (!workspace_.has_headword(folded)) workspace_.accept(std::move(entry));
                 continue;
             }
-            // A plural that no verb explains proves another class.
-            if (workspace_.has_headword(folded) || any_free_plural(folded) || !workspace_.fits(entry)) continue;
+            // A plural that no verb explains proves another class than one without plural.
+            const bool takes_plural = word.parts.intersects(regulation::noun_parts | PartSet{Part::adjective});
+            const bool contradicted = !takes_plural && any_free_plural(folded);
+            if (workspace_.has_spelling(word.spelling) || contradicted || !workspace_.fits(entry)) continue;
             workspace_.accept(std::move(entry));
         }
     }
 }
 
-void Nominals::infer_singles(bool hunspell_lemmas) {
+void Nominals::infer_known() {
     for (const std::string& form : workspace_.list().all()) {
-        const bool known = hunspell_lemmas && known_lemma(form, false) && !plurals_in_list(form).empty() &&
-                           !workspace_.has_headword(form) && !singular_of(form);
-        if (!known && !any_free(form)) continue;
-        // A plural waits for its singular to explain it.
-        if (!known && hunspell_lemmas && singular_of(form) && !any_free_plural(form)) continue;
-        accept_single(form);
+        if (plurals_in_list(form).empty() || singular_of(form)) continue;
+        for (const KnownWord& word : hunspell_.find(form)) {
+            if (word.verb || word.derived || !(word.plural || word.feminine)) continue;
+            Entry entry;
+            entry.headword = spanish::to_utf8(word.spelling);
+            entry.senses = {sense({guess_part(form, true)})};
+            entry.source = source_mark(SpellingSource::hunspell);
+            if (!workspace_.has_spelling(entry.headword) && workspace_.fits(entry)) workspace_.accept(std::move(entry));
+        }
+    }
+}
+
+void Nominals::infer_singles() {
+    for (const bool first_time : {true, false}) {
+        for (const std::string& form : workspace_.list().all()) {
+            if (!any_free(form)) continue;
+            // A plural waits for its singular to explain it.
+            if (first_time && singular_of(form) && !any_free_plural(form)) continue;
+            accept_single(form);
+        }
     }
 }
 
 void Nominals::accept_single(const std::string& folded) {
     if (is_infinitive(folded) && workspace_.explained(folded) && plurals_in_list(folded).empty()) return;
-    const Part part = guess_part(folded);
+    const Part part = guess_part(folded, !plurals_in_list(folded).empty());
     const bool in_s = folded.ends_with('s') && plurals_in_list(folded).empty();
     if (in_s && !looks_singular(folded)) {
         // abrelatas: a verb and its object.
@@ -266,10 +300,10 @@ void Nominals::accept_single(const std::string& folded) {
         return;
     }
     for (const Chronology time : {Chronology::current, Chronology::ant}) {
-        if (auto entry = spell(folded, {}, {sense({part}, time)}, false)) {
-            workspace_.accept(std::move(*entry));
-            return;
-        }
+        auto entry = spell(folded, {}, {sense({part}, time)}, false);
+        if (!entry || workspace_.gain(*entry) == 0) continue;
+        workspace_.accept(std::move(*entry));
+        return;
     }
 }
 

@@ -30,12 +30,14 @@ class Nominals {
 
     void infer_classed();
     void infer_pairs();
-    void infer_singles(bool hunspell_lemmas);
+    void infer_known();
+    void infer_singles();
 
     [[nodiscard]] bool free(const std::string& form) const;
     [[nodiscard]] bool any_free_plural(const std::string& singular) const;
     [[nodiscard]] bool any_free(const std::string& singular) const;
     [[nodiscard]] bool known_lemma(const std::string& folded, bool with_feminine) const;
+    [[nodiscard]] bool inflected_by_hunspell(const std::string& masculine) const;
     [[nodiscard]] std::vector<std::string> plurals_in_list(const std::string& singular) const;
     [[nodiscard]] std::optional<std::string> singular_of(const std::string& plural) const;
     [[nodiscard]] std::optional<Pair> pair_of(const std::string& masculine) const;

@@ -187,10 +187,13 @@ std::vector<std::string> Verbs::fitting(Entry entry, const std::vector<std::stri
 }
 
 std::string Verbs::usual_model(const std::string& spelling) const {
+    // Families of compounds are of the second and third conjugations: detener, contradecir; not detestar.
     std::string best;
-    for (const std::string& name : applicable(spelling)) {
-        const std::string& model = grammar_.model(name).name;
-        if (model.size() > 4 && model.size() > best.size() && spelling.ends_with(model)) best = model;
+    if (!spelling.ends_with("ar")) {
+        for (const std::string& name : applicable(spelling)) {
+            const std::string& model = grammar_.model(name).name;
+            if (model.size() > 4 && model.size() > best.size() && spelling.ends_with(model)) best = model;
+        }
     }
     if (!best.empty()) return spanish::to_utf8(best);
     const std::size_t size = spelling.size();

@@ -43,6 +43,7 @@ void Workspace::explain(const regulation::Entry& entry) {
 void Workspace::accept(regulation::Entry entry) {
     explain(entry);
     headwords_.insert(folded_headword(entry.headword));
+    spellings_.insert(entry.headword);
     entries_.push_back(std::move(entry));
 }
 

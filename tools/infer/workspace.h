@@ -47,6 +47,9 @@ class Workspace {
     // Whether an entry with this headword (folded) has been accepted.
     [[nodiscard]] bool has_headword(const std::string& folded) const { return headwords_.contains(folded); }
 
+    // The same with its accents, in UTF-8.
+    [[nodiscard]] bool has_spelling(const std::string& headword) const { return spellings_.contains(headword); }
+
     [[nodiscard]] std::vector<regulation::Entry>& entries() { return entries_; }
 
   private:
@@ -57,6 +60,7 @@ class Workspace {
     std::vector<regulation::Entry> entries_;
     std::unordered_set<std::string> explained_;
     std::unordered_set<std::string> headwords_;
+    std::unordered_set<std::string> spellings_;
     std::vector<std::string> surplus_;
 };
 
