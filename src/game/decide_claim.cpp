@@ -37,6 +37,8 @@ Verdict need_claim(const Decider& decider, RuleId rule) {
 }
 
 RuleId challenge_rule(const Decider& decider, std::uint8_t words) {
+    const bool last_play = decider.state.bag_size == 0 && decider.state.racks[decider.state.mover].empty();
+    if (last_play) return "G-END-7";
     const bool several = std::popcount(words) > 1 || decider.state.turn.challenged;
     if (!several) return "G-CHALLENGE-1";
     return decider.rules.challenge_several == ChallengeSeveral::combined ? RuleId("G-CHALLENGE-6")
@@ -52,8 +54,9 @@ Verdict decide_on(Decider& decider, const Challenge& body) {
         // Before the play is accepted nobody but the opponent may question it; afterwards the former mover is the
         // opponent of nobody.
         const bool former = seat_of(decider.actor) == state.mover && state.phase == Phase::think;
-        return former ? decider.refuse(Reason::accepted, "G-CHALLENGE-2")
-                      : decider.refuse(Reason::wrong_actor, "G-CONSULT-2");
+        if (former) return decider.refuse(Reason::accepted, "G-CHALLENGE-2");
+        const bool written = state.phase == Phase::draw || state.phase == Phase::press;
+        return decider.refuse(Reason::wrong_actor, written ? RuleId("G-ACCEPT-2") : RuleId("G-CONSULT-2"));
     }
     if (auto refusal = decider.need_open_turn()) return refusal;
     if (state.phase == Phase::draw || state.phase == Phase::press || turn.wrote[rival(state.mover)]) {

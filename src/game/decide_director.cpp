@@ -96,7 +96,8 @@ Verdict decide_on(Decider& decider, const Record& body) {
 Verdict decide_on(Decider& decider, const AskWord& body) {
     if (auto refusal = decider.need_director()) return refusal;
     const Conduct& conduct = decider.state.conduct[body.seat];
-    decider.emit("G-BEHAV-2", WordAsked{body.seat, body.word, body.answered, body.answered_by});
+    decider.emit(body.answered ? RuleId("G-BEHAV-2") : RuleId("G-CONSULT-1"),
+                 WordAsked{body.seat, body.word, body.answered, body.answered_by});
     if (conduct.asked > 0 && decider.states("G-BEHAV-3")) {
         decider.emit("G-BEHAV-3", Recorded{RecordKind::disqualification_due, body.seat, "", "", conduct.asked + 1});
     }

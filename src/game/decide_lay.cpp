@@ -105,7 +105,7 @@ Verdict decide_on(Decider& decider, const PlaceTiles& body) {
     const State& state = decider.state;
     if (auto refusal = need_placing(decider)) return refusal;
     if (decider.online() && !decider.rules.event_strict_table) {
-        return decider.refuse(Reason::not_in_edition, "G-LAY-1");
+        return decider.refuse(Reason::not_in_mode, "G-LAY-1");
     }
     if (body.placements.empty() || state.turn.placed.size() + body.placements.size() > rack_size) {
         return decider.refuse(Reason::bad_placement, "G-PLACE-1", PlacementFault::no_tiles);

@@ -20,6 +20,12 @@ Verdict need_open_sheets(const Decider& decider, RuleId rule) {
     return std::nullopt;
 }
 
+Verdict need_result(const Decider& decider) {
+    if (decider.state.stage != Stage::signing) return decider.refuse(Reason::game_not_over, "G-SHEET-2");
+    if (!decider.state.outcome->published) return decider.refuse(Reason::racks_unknown, "G-SHEET-2");
+    return std::nullopt;
+}
+
 // Where the blank on a square was played.
 struct BlankPlay {
     Seat placer{};
@@ -95,9 +101,7 @@ Verdict decide_on(Decider& decider, const Sign&) {
     const State& state = decider.state;
     const auto seat = seat_of(decider.actor);
     if (state.stage == Stage::closed) return decider.refuse(Reason::closed, "G-CLOSE-1");
-    if (state.stage != Stage::signing || !state.outcome->published) {
-        return decider.refuse(Reason::game_not_over, "G-SHEET-2");
-    }
+    if (auto refusal = need_result(decider)) return refusal;
     if (!seat) return decider.refuse(Reason::wrong_actor, "G-SHEET-2");
     if (state.signed_by[*seat]) return decider.refuse(Reason::already_written, "G-SHEET-2");
     // The rival may wait for the words; whose own sheet lacks them may not sign.
@@ -111,9 +115,7 @@ Verdict decide_on(Decider& decider, const Sign&) {
 Verdict decide_on(Decider& decider, const Certify& body) {
     if (auto refusal = decider.need_director()) return refusal;
     if (decider.state.stage == Stage::closed) return decider.refuse(Reason::closed, "G-CLOSE-1");
-    if (decider.state.stage != Stage::signing || !decider.state.outcome->published) {
-        return decider.refuse(Reason::game_not_over, "G-SHEET-2");
-    }
+    if (auto refusal = need_result(decider)) return refusal;
     decider.emit("G-SHEET-2", Closed{Certificate::director, body.reason});
     return std::nullopt;
 }

@@ -31,7 +31,11 @@ Verdict decide_on(Decider& decider, const CallTime&) {
 Verdict decide_on(Decider& decider, const SetClock& body) {
     if (auto refusal = decider.need_director()) return refusal;
     if (decider.state.stage == Stage::closed) return decider.refuse(Reason::closed, "G-CLOSE-1");
-    decider.emit("G-CLOCK-1", ClockSet{body.seat, body.left});
+    const regulation::ClockMode mode = decider.rules.event_mode;
+    if (mode == regulation::ClockMode::timer || mode == regulation::ClockMode::none) {
+        return decider.refuse(Reason::not_in_mode, "G-OT-3");
+    }
+    decider.emit(body.left < 0 ? RuleId("G-OT-1") : RuleId("G-CLOCK-1"), ClockSet{body.seat, body.left});
     return std::nullopt;
 }
 

@@ -65,6 +65,7 @@ Verdict decide_on(Decider& decider, const DrawTiles& body) {
     const auto seat = seat_of(decider.actor);
     const bool opening = state.stage == Stage::opening_draw;
     if (!opening) {
+        if (state.turn.claim) return decider.refuse(Reason::claim_open, "G-CLAIM-3");
         if (auto refusal = decider.need_open_turn()) return refusal;
     }
     if (decider.draws_tiles()) return decider.refuse(Reason::wrong_draw, "G-DRAW-1");
@@ -91,6 +92,7 @@ Verdict decide_on(Decider& decider, const PressClock&) {
         decider.emit("G-OT-2", Pressed{});
         return std::nullopt;
     }
+    if (state.turn.claim) return decider.refuse(Reason::claim_open, "G-CLOCK-2");
     if (auto refusal = decider.need_mover()) return refusal;
     const bool away = state.absent && !state.absent->returned && state.absent->seat != state.mover;
     if (away && state.phase == Phase::verify && !state.absent->pending) {

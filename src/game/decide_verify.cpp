@@ -61,7 +61,7 @@ Verdict decide_on(Decider& decider, const ObjectCount&) {
     if (auto refusal = need_verify(decider, "G-CLOCK-3")) return refusal;
     if (!decider.acts_as_rival()) return decider.refuse(Reason::wrong_actor, "G-CLOCK-3");
     if (decider.state.turn.wrote[rival(decider.state.mover)]) return decider.refuse(Reason::accepted, "G-ACCEPT-1");
-    if (decider.online()) return decider.refuse(Reason::not_in_edition, "G-CLOCK-3");
+    if (decider.online()) return decider.refuse(Reason::not_in_mode, "G-CLOCK-3");
     decider.emit("G-CLOCK-3", CountDisputed{});
     return std::nullopt;
 }

@@ -57,7 +57,9 @@ void consider_turn(Earliest& earliest, const State& state) {
                           VerificationPaused{});
     }
     if (rules.event_total_seconds > 0 && state.clocks.total_since && !state.time_called) {
-        earliest.consider(*state.clocks.total_since + second * rules.event_total_seconds, "G-TIME-1", TimeCalled{});
+        // Not even a claim stops or extends the total time.
+        earliest.consider(*state.clocks.total_since + second * rules.event_total_seconds,
+                          turn.claim ? RuleId("G-CLAIM-6") : RuleId("G-TIME-1"), TimeCalled{});
     }
     if (state.absent && !state.absent->returned && state.clocks.running[state.absent->seat] &&
         rules.absence == Absence::pending_play) {

@@ -2,9 +2,20 @@
 
 namespace letrado::game {
 
+namespace {
+
+void let_play_stand(State& state, Millis now) {
+    state.phase = state.turn.claim->raised_in;
+    state.turn.verify_since = now;
+    state.turn.claim.reset();
+}
+
+}  // namespace
+
 void fold(State& state, const Event&, const WordsChallenged& body) {
     Claim claim;
     claim.words = body.words;
+    claim.raised_in = state.phase;
     state.turn.claim = claim;
     state.turn.challenged = true;
     state.phase = Phase::claim;
@@ -25,9 +36,7 @@ void fold(State& state, const Event& event, const VerdictGiven& body) {
         return;
     }
     ++state.conduct[rival(state.mover)].failed_challenges;
-    state.turn.claim.reset();
-    state.turn.verify_since = event.at;
-    state.phase = Phase::verify;
+    let_play_stand(state, event.at);
 }
 
 void fold(State& state, const Event&, const AppealFiled&) {
@@ -40,9 +49,7 @@ void fold(State& state, const Event& event, const AppealAnswered& body) {
         state.turn.claim->final_answer = true;
         return;
     }
-    state.turn.claim.reset();
-    state.turn.verify_since = event.at;
-    state.phase = Phase::verify;
+    let_play_stand(state, event.at);
 }
 
 void fold(State& state, const Event&, const OverdrawReported& body) {

@@ -12,7 +12,13 @@ using regulation::RuleId;
 // The program draws, at the opening and after each play.
 bool draw_by_program(Decider& decider) {
     const DrawDue due = draw_due(decider.state);
-    if (!due.seat || !decider.draws_tiles()) return false;
+    if (!due.seat) return false;
+    if (decider.transcribing()) {
+        // The sheets do not say which tiles were drawn.
+        decider.emit(due.rule, TilesDrawn{*due.seat, due.count, {}, 0});
+        return true;
+    }
+    if (!decider.draws_tiles()) return false;
     const std::uint32_t draw = decider.state.draws + 1;
     const Tiles tiles =
         draw_tiles(*decider.context.seed, draw, decider.state.pool, static_cast<std::size_t>(due.count));
@@ -69,9 +75,30 @@ void follow_turn(Decider& decider) {
         return;
     }
     const bool back = state.absent && state.absent->returned && state.absent->pending;
-    if (state.phase == Phase::press && !owed && (decider.rules.event_auto_press || back)) {
+    const bool by_itself = decider.rules.event_auto_press || decider.transcribing() || back;
+    if (state.phase == Phase::press && !owed && by_itself) {
         decider.emit(press_rule(state), Pressed{});
     }
+}
+
+RuleId adjustment_rule(EndReason reason, const FinalScores& final) {
+    if (final.total[Seat::first] == final.total[Seat::second]) return "G-END-10";
+    const bool late = final.overtime[Seat::first] != 0 || final.overtime[Seat::second] != 0;
+    if (late) return reason == EndReason::time ? RuleId("G-TIME-5") : RuleId("G-END-9");
+    switch (reason) {
+        case EndReason::out:
+            return "G-END-6";
+        case EndReason::passes:
+            return "G-END-2";
+        case EndReason::scoreless:
+            return "G-END-4";
+        case EndReason::blocked:
+            return "G-END-1";
+        case EndReason::time:
+        case EndReason::forfeit:
+            break;
+    }
+    return "G-END-8";
 }
 
 void follow_end(Decider& decider) {
@@ -81,9 +108,7 @@ void follow_end(Decider& decider) {
     if (!completing && (racks_known(state) || !needs_racks)) {
         const FinalScores final = final_scores(state);
         if (!state.outcome->published || *state.outcome->published != final.total) {
-            const bool tie = final.total[Seat::first] == final.total[Seat::second];
-            const bool late = final.overtime[Seat::first] != 0 || final.overtime[Seat::second] != 0;
-            const RuleId rule = tie ? RuleId("G-END-10") : late ? RuleId("G-END-9") : RuleId("G-END-8");
+            const RuleId rule = adjustment_rule(state.outcome->reason, final);
             decider.emit(rule, GameAdjusted{final.racks, final.overtime, final.penalties, final.total});
             return;
         }

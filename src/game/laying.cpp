@@ -70,6 +70,11 @@ std::expected<Play, Refusal> check_play(const Decider& decider, const Placements
         if (decider.rules.opening_strict_no_doubling) play = analyse(state.board, placements, WordPremiums::ignore);
     }
     if (is_barred(state, *play)) return refuse(Reason::barred_word, "G-BEHAV-2");
+    if (decider.rules.event_valid_words_only && decider.context.judge != nullptr) {
+        const bool good = std::ranges::all_of(
+            play->words, [&](const FormedWord& word) { return (*decider.context.judge)(letters_of(word.tiles)); });
+        if (!good) return refuse(Reason::invalid_word, "G-CHALLENGE-3");
+    }
     return *play;
 }
 

@@ -29,6 +29,7 @@ enum class Reason : std::uint8_t {
     not_your_turn,
     after_the_start,
     not_in_edition,  // the edition has no such right, duty or sanction
+    not_in_mode,     // this way of playing has no such thing
     bad_placement,   // see `fault`
     too_few_tiles,
     not_in_rack,
@@ -41,6 +42,7 @@ enum class Reason : std::uint8_t {
     blank_not_named,
     not_a_tile_letter,  // K, W or anything that is no tile
     barred_word,
+    invalid_word,  // by the house rule of a practice game
     wrong_points,
     total_missing,
     no_points_yet,
@@ -77,6 +79,7 @@ enum class Reason : std::uint8_t {
     recorded,  // the blank's letter was recorded: no later claim
     timer_expired,
     game_not_over,
+    racks_unknown,  // the tiles left have not been noted
     tribunal_conflict,
     nobody_eligible,
 };

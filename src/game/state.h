@@ -21,6 +21,7 @@ struct Claim {
     std::uint8_t words = 0;  // a bit for each word of the play
     PerSeat<bool> signed_by;
     bool final_answer = false;
+    Phase raised_in = Phase::verify;  // where the turn goes on if the play stands
 
     bool operator==(const Claim&) const = default;
 };

@@ -43,6 +43,9 @@ RuleId press_rule(const State& state) {
     if (state.absent) return "G-ABS-3";
     const TurnRecord& last = state.record.back();
     if (last.kind == RowKind::lost_turn && last.cause == LostTurnCause::rejected) return "G-TURN-5";
+    // Twelve turns or more without points, and the game goes on because the score is 0–0.
+    const int limit = state.rules.end_scoreless_turns;
+    if (limit > 0 && state.scoreless_run >= limit) return "G-END-5";
     if (last.kind == RowKind::exchange) return "G-EXCH-8";
     return state.rules.event_mode == ClockMode::no_corrido ? RuleId("G-TURN-2") : RuleId("G-TURN-1");
 }
@@ -84,7 +87,7 @@ std::optional<Ending> ending_due(const State& state) {
     if (state.blocked[Seat::first] && state.blocked[Seat::second]) return Ending{EndReason::blocked, "G-END-1"};
     const bool equal = state.turns[Seat::first] == state.turns[Seat::second] || !rules.time_equal_turns;
     if (state.time_called && rules.end_time && equal && between_turns(state)) {
-        return Ending{EndReason::time, state.phase == Phase::think ? RuleId("G-TIME-3") : RuleId("G-END-8")};
+        return Ending{EndReason::time, state.phase == Phase::think ? RuleId("G-TIME-3") : RuleId("G-TIME-2")};
     }
     return std::nullopt;
 }

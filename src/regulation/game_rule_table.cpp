@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <map>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -71,7 +73,30 @@ std::string_view cell(RuleId rule, std::string_view column, std::string_view mis
     return (*row)[static_cast<std::size_t>(at - table().header.begin())];
 }
 
+using Articles = std::map<std::string, ArticleTable, std::less<>>;
+
+Articles read_articles() {
+    constexpr std::string_view folder = "editions/";
+    constexpr std::string_view file = "/game-articles.tsv";
+    Articles articles;
+    for (const std::string_view path : base::embedded_files(folder)) {
+        if (!path.ends_with(file)) continue;
+        auto table = ArticleTable::parse(path, *base::embedded_file(path));
+        const std::string_view id = path.substr(folder.size(), path.size() - folder.size() - file.size());
+        if (table) articles.emplace(id, std::move(*table));
+    }
+    return articles;
+}
+
 }  // namespace
+
+const Article* find_game_article(std::string_view edition, std::string_view number) {
+    static const Articles articles = read_articles();
+    const auto table = articles.find(edition);
+    if (table == articles.end()) return nullptr;
+    const auto index = table->second.find(number);
+    return index ? &table->second[*index] : nullptr;
+}
 
 std::optional<RuleId> find_game_rule(std::string_view id) {
     const Row* row = find_row(id);

@@ -8,6 +8,8 @@
 #include <span>
 #include <string_view>
 
+#include "regulation/article.h"
+
 namespace letrado::regulation {
 
 // "G-EXCH-1". The text lives as long as the program: a literal of the source or a cell of data/rules.tsv.
@@ -41,5 +43,8 @@ class RuleId {
 
 // True where the edition has a text of its own on the matter.
 [[nodiscard]] bool edition_states(RuleId rule, std::string_view edition);
+
+// The article of the game part with that number, in our own short wording; nothing if the edition has none.
+[[nodiscard]] const Article* find_game_article(std::string_view edition, std::string_view number);
 
 }  // namespace letrado::regulation

@@ -198,6 +198,7 @@ void each_field(Rules& r, Visit&& visit) {
     visit("event.auto_press", r.event_auto_press);
     visit("event.strict_table", r.event_strict_table);
     visit("event.monitors", r.event_monitors);
+    visit("event.valid_words_only", r.event_valid_words_only);
     visit("event.points_penalty", r.event_points_penalty);
 }
 

@@ -125,7 +125,8 @@ struct GameRules {
     bool event_auto_press = false;
     bool event_strict_table = false;
     bool event_monitors = false;
-    bool event_points_penalty = false;  // a house rule, where the edition has no penalty of its own
+    bool event_valid_words_only = false;  // a house rule for practice: never in a rated or tournament game
+    bool event_points_penalty = false;    // a house rule, where the edition has no penalty of its own
 
     bool operator==(const GameRules&) const = default;
 };

@@ -62,6 +62,9 @@ TEST(RuleTable, cites_the_article_of_each_edition) {
     EXPECT_FALSE(edition_states("G-OVER-1", "redeletras"));
     EXPECT_TRUE(edition_states("G-OVER-1", "fise-2009"));
     EXPECT_FALSE(find_game_rule("G-NONE-1"));
+    ASSERT_NE(find_game_article("fise-2009", "25"), nullptr);
+    EXPECT_EQ(find_game_article("fise-2009", "25")->title.es, "Cambio de fichas");
+    EXPECT_EQ(find_game_article("fise-2009", "99"), nullptr);
     EXPECT_EQ(find_game_rule("G-END-10"), RuleId("G-END-10"));
 }
 
