@@ -134,16 +134,14 @@ std::string to_bytes(const Provenance& provenance) {
     return file.take();
 }
 
-std::expected<Provenance, ProvenanceError> read_provenance(const std::filesystem::path& path) {
-    const auto fail = [&](ProvenanceErrorKind kind, base::Text detail) {
-        return std::unexpected(ProvenanceError{kind, path, std::move(detail)});
+std::expected<Provenance, ProvenanceError> parse_provenance(std::string_view bytes) {
+    const auto fail = [](ProvenanceErrorKind kind, base::Text detail) {
+        return std::unexpected(ProvenanceError{kind, {}, std::move(detail)});
     };
-    const auto bytes = base::read_file(path);
-    if (!bytes) return fail(ProvenanceErrorKind::file, bytes.error().message());
-    if (!bytes->starts_with(magic)) {
+    if (!bytes.starts_with(magic)) {
         return fail(ProvenanceErrorKind::not_provenance, {"no es un fichero de procedencias", "not a provenance file"});
     }
-    Reader reader(std::string_view(*bytes).substr(magic.size()));
+    Reader reader(bytes.substr(magic.size()));
     const auto found = reader.number(4);
     if (found != version) {
         return fail(ProvenanceErrorKind::other_version, {fmt::format("versión {}; se esperaba la {}", found, version),
@@ -172,6 +170,16 @@ std::expected<Provenance, ProvenanceError> read_provenance(const std::filesystem
     if (!reader.ok() || !reader.rest().empty() || !std::ranges::is_sorted(provenance.refused_words)) {
         return fail(ProvenanceErrorKind::damaged, damage);
     }
+    return provenance;
+}
+
+std::expected<Provenance, ProvenanceError> read_provenance(const std::filesystem::path& path) {
+    const auto bytes = base::read_file(path);
+    if (!bytes) {
+        return std::unexpected(ProvenanceError{ProvenanceErrorKind::file, path, bytes.error().message()});
+    }
+    auto provenance = parse_provenance(*bytes);
+    if (!provenance) provenance.error().path = path;
     return provenance;
 }
 

@@ -66,6 +66,9 @@ struct Provenance {
 // The bytes of the file.
 [[nodiscard]] std::string to_bytes(const Provenance& provenance);
 
+// The provenance in the bytes of a file; the error names no file.
+[[nodiscard]] std::expected<Provenance, ProvenanceError> parse_provenance(std::string_view bytes);
+
 [[nodiscard]] std::expected<Provenance, ProvenanceError> read_provenance(const std::filesystem::path& path);
 
 }  // namespace letrado::regulation
