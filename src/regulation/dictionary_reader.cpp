@@ -306,6 +306,9 @@ class LineReader {
     bool read_list(std::vector<std::string>& list, std::string_view text) {
         if (!list.empty()) return fail_repeated(text);
         list = comma_list(text);
+        for (const std::string& word : list) {
+            if (word.empty() || !spanish::from_utf8(word)) return fail(word, "una palabra", "a word");
+        }
         return true;
     }
 

@@ -81,6 +81,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadLine{"abaco: m. ant. desus. @i", "desus.", "one mark of time"},
         BadLine{"abaco: m.; en cielo @i", "cielo", "cd, impreso"}, BadLine{"bartola: loc. adv. @i", "", "loc., fr."},
         BadLine{"bartola: m. «a la ~» @i", "a la ~", "loc., fr."},
+        BadLine{"vivir: tr. [vivir]; part. vi vido @i", "vi vido", "a word"},
+        BadLine{"vivir: tr. [vivir]; part. vivida @i", "vivir", "participles in the masculine"},
         BadLine{"abaco: com. y f. @i", "abaco", "either 'com.'"},
         BadLine{"víveres: m.; pl. víveres; solo plural @i", "víveres", "either 'solo plural'"}));
 

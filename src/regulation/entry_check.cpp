@@ -23,6 +23,9 @@ std::optional<base::Text> verb_contradiction(const Entry& entry) {
         return base::Text{"el modelo de conjugación del verbo, entre corchetes",
                           "the verb's model of conjugation, in brackets"};
     }
+    const bool participles =
+        std::ranges::all_of(entry.participles, [](const auto& word) { return word.ends_with('o'); });
+    if (!participles) return base::Text{"participios en masculino singular", "participles in the masculine singular"};
     if (!entry.feminine.empty()) return base::Text{"un verbo sin segunda terminación", "a verb without a second form"};
     if (entry.carries_se()) {
         for (const Sense& sense : entry.senses) {

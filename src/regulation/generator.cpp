@@ -81,7 +81,7 @@ class EntryForms {
         if (entry_.feminine.empty()) return;
         const auto feminine = spanish::from_utf8(entry_.feminine);
         if (!feminine) return;
-        constexpr PartSet feminine_nouns = {Part::feminine, Part::common, Part::ambiguous, Part::noun};
+        static constexpr PartSet feminine_nouns = {Part::feminine, Part::common, Part::ambiguous, Part::noun};
         const bool noun = std::ranges::any_of(
             entry_.senses, [](const Sense& sense) { return (sense.parts | sense.uses).intersects(feminine_nouns); });
         const bool trade = noun && reason == Reason::entry;
