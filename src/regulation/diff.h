@@ -1,0 +1,49 @@
+// Altas y bajas: the words that one compiled edition has and another has not, in groups that share what decided them.
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "base/text.h"
+#include "regulation/compiled_edition.h"
+
+namespace letrado::regulation {
+
+// What an edition says of the words of a group.
+struct Decision {
+    Reason reason;
+    std::string article;  // id
+    base::Text title;     // of the article
+
+    bool operator==(const Decision&) const = default;
+};
+
+struct DiffGroup {
+    Decision before;
+    Decision after;
+    std::vector<std::string> words;  // in alphabetical order
+};
+
+struct DiffSide {
+    std::string id;
+    base::Text title;
+    std::string edition_digest;  // SHA-256 in hexadecimal
+    std::string dictionary_digest;
+    std::size_t words;
+};
+
+struct EditionDiff {
+    DiffSide before;
+    DiffSide after;
+    std::vector<DiffGroup> added;    // the largest group first
+    std::vector<DiffGroup> removed;  // likewise
+};
+
+// Two editions, or one edition with two dictionaries.
+[[nodiscard]] EditionDiff compare(const CompiledEdition& before, const CompiledEdition& after);
+
+[[nodiscard]] std::size_t word_count(const std::vector<DiffGroup>& groups);
+
+}  // namespace letrado::regulation
