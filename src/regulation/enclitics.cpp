@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 namespace letrado::regulation {
 
@@ -47,7 +48,7 @@ void split(std::string_view letters, int rank, const std::vector<std::string>& b
 std::vector<EncliticSplit> split_enclitics(std::string_view letters) {
     std::vector<EncliticSplit> splits;
     split(letters, 4, {}, splits);
-    std::ranges::stable_sort(splits, {}, [](const EncliticSplit& each) { return each.pronouns.size(); });
+    std::ranges::stable_sort(splits, std::greater(), [](const EncliticSplit& each) { return each.pronouns.size(); });
     return splits;
 }
 

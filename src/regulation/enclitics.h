@@ -12,7 +12,8 @@ struct EncliticSplit {
     std::vector<std::string> pronouns;  // in their order
 };
 
-// Every way of reading the letters as something with one to three pronouns behind it, fewer pronouns first. Whether
+// Every way of reading the letters as something with pronouns behind it, more pronouns first (come + te + la, not
+// comete + la). Whether
 // what is before them is a verb is for the caller to find out. `letters` are Latin-1 without accents, as are the
 // results.
 [[nodiscard]] std::vector<EncliticSplit> split_enclitics(std::string_view letters);

@@ -145,15 +145,18 @@ void Explainer::object(Explanation& explanation, const tiles::Word& word) const 
     const auto consider = [&](std::optional<Mistake> mistake) {
         if (mistake && explanation.objections.empty()) add(explanation, std::move(*mistake));
     };
-    for (const Telling each : {whole, form, elsewhere})
-        add_refusals(explanation, word, each);
+    add_refusals(explanation, word, whole);
+    add_refusals(explanation, word, form);
     if (explanation.objections.empty()) consider(mistakes_.enclitic(letters, Enclisis::usual));
     add_refusals(explanation, word, far_fetched);
+    // casita is a diminutive without an entry, even if a later dictionary has it.
+    if (explanation.objections.empty()) consider(mistakes_.adverb_in_mente(letters));
+    if (explanation.objections.empty()) consider(mistakes_.derived(letters));
+    add_refusals(explanation, word, elsewhere);
     if (!explanation.objections.empty()) return;
     using Look = std::optional<Mistake> (MistakeFinder::*)(std::string_view) const;
-    constexpr std::array<Look, 7> looks = {&MistakeFinder::wrong_plural,    &MistakeFinder::missing_singular,
-                                           &MistakeFinder::adverb_in_mente, &MistakeFinder::regularised,
-                                           &MistakeFinder::misplaced_stem,  &MistakeFinder::derived,
+    constexpr std::array<Look, 5> looks = {&MistakeFinder::wrong_plural, &MistakeFinder::missing_singular,
+                                           &MistakeFinder::regularised, &MistakeFinder::misplaced_stem,
                                            &MistakeFinder::feminine};
     for (const Look look : looks) {
         if (explanation.objections.empty()) consider((mistakes_.*look)(letters));

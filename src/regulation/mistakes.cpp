@@ -66,22 +66,37 @@ bool is_in_stem(std::size_t at, const Entry& verb) {
     return letters && at + 2 < spanish::without_se(*letters).size();
 }
 
-struct Suffix {
-    std::string_view letters;
-    bool keeps_final;  // joined to the whole word (mujercita), not to what is left without its vowel (casita)
+// What the suffix is joined to.
+enum class Base {
+    stem,   // the word without its last vowel: cas-ita
+    whole,  // the whole word: mujer-cita
+    either  // the whole word, or the word without its e: flor-ecita, madr-ecita
 };
 
-constexpr std::array<Suffix, 11> derivative_suffixes = {{{"ecit", false},
-                                                         {"cit", true},
-                                                         {"it", false},
-                                                         {"ecill", false},
-                                                         {"cill", true},
-                                                         {"ill", false},
-                                                         {"isim", false},
-                                                         {"uel", false},
-                                                         {"uch", false},
-                                                         {"az", false},
-                                                         {"ot", false}}};
+struct Suffix {
+    std::string_view letters;
+    Base base;
+};
+
+constexpr std::array<Suffix, 11> derivative_suffixes = {{{"ecit", Base::either},
+                                                         {"cit", Base::whole},
+                                                         {"it", Base::stem},
+                                                         {"ecill", Base::either},
+                                                         {"cill", Base::whole},
+                                                         {"ill", Base::stem},
+                                                         {"isim", Base::stem},
+                                                         {"uel", Base::stem},
+                                                         {"uch", Base::stem},
+                                                         {"az", Base::stem},
+                                                         {"ot", Base::stem}}};
+
+// What the word may have had where the suffix is now, the likeliest first; `own` is the vowel after the suffix.
+std::vector<std::string_view> lost_vowels(Base base, std::string_view own) {
+    if (base == Base::whole) return {""};
+    if (base == Base::either) return {"", "e"};
+    return {own, "", "o", "a", "e"};
+}
+
 constexpr std::size_t shortest_base = 3;
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> stem_vowels = {
@@ -208,15 +223,11 @@ std::optional<Mistake> MistakeFinder::adverb_in_mente(std::string_view letters) 
     constexpr std::string_view suffix = "mente";
     if (!letters.ends_with(suffix)) return std::nullopt;
     const std::string_view base = letters.substr(0, letters.size() - suffix.size());
+    constexpr Cell participle = Cell::participle(spanish::Inflection::feminine_singular);
     for (const Analysis& analysis : admitted(base)) {
-        const Entry& entry = edition_.entry(analysis.entry);
-        const bool adjective = std::ranges::any_of(
-            entry.senses, [](const Sense& sense) { return (sense.parts | sense.uses).contains(Part::adjective); });
-        const bool feminine_form = analysis.derivation == Derivation::feminine ||
-                                   (analysis.derivation == Derivation::headword && entry.feminine.empty());
-        const bool participle =
-            analysis.derivation == Derivation(Cell::participle(spanish::Inflection::feminine_singular));
-        if (!(adjective && feminine_form) && !participle) continue;
+        const bool one_ending = analysis.derivation == Derivation::headword &&
+                                edition_.entry(analysis.entry).feminine.empty() && !base.ends_with('o');
+        if (!one_ending && analysis.derivation != Derivation::feminine && analysis.derivation != participle) continue;
         Mistake mistake{objection(Reason::adverb_mente, analysis, base), {*playable_word(base)}};
         mistake.objection.added = {std::string(suffix)};
         return mistake;
@@ -289,13 +300,13 @@ std::optional<Mistake> MistakeFinder::derived(std::string_view letters) const {
     if (singular.ends_with('s')) singular.remove_suffix(1);
     if (singular.empty() || std::string_view("aoe").find(singular.back()) == std::string_view::npos)
         return std::nullopt;
+    const std::string_view own = singular.substr(singular.size() - 1);
     singular.remove_suffix(1);
     for (const Suffix& suffix : derivative_suffixes) {
         if (!singular.ends_with(suffix.letters)) continue;
         const std::string_view stem = singular.substr(0, singular.size() - suffix.letters.size());
-        for (const std::string& behind : stems_behind(stem, suffix.letters)) {
-            for (const std::string_view vowel : {"", "o", "a", "e"}) {
-                if (suffix.keeps_final && !vowel.empty()) continue;
+        for (const std::string_view vowel : lost_vowels(suffix.base, own)) {
+            for (const std::string& behind : stems_behind(stem, suffix.letters)) {
                 const std::string base = behind + std::string(vowel);
                 if (base.size() < shortest_base) continue;
                 const Analysis* analysis = noun_or_adjective(base);

@@ -28,7 +28,7 @@ constexpr std::array<Phrase, reason_count> phrases = {{
     {"es una sigla", "it is an acronym"},
     {"la voz solo vive en una locución", "the word lives only in a locution"},
     {"la voz solo vive en un envío", "the word lives only in a cross-reference"},
-    {"ninguna entrada del diccionario de esta edición la da", "no entry of this edition's dictionary gives it"},
+    {"no figura en el diccionario de esta edición", "it is not in this edition's dictionary"},
     {"el verbo no está en el diccionario de esta edición", "the verb is not in this edition's dictionary"},
     {"es una abreviatura", "it is an abbreviation"},
     {"es una expresión de varias palabras o parte de ella", "it is an expression of several words or part of one"},
