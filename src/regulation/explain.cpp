@@ -1,7 +1,6 @@
 #include "regulation/explain.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <utility>
 
@@ -142,26 +141,24 @@ void Explainer::object(Explanation& explanation, const tiles::Word& word) const 
         return;
     }
     const std::string letters = spanish::from_utf8(explanation.word).value_or("");
-    const auto consider = [&](std::optional<Mistake> mistake) {
-        if (mistake && explanation.objections.empty()) add(explanation, std::move(*mistake));
+    const auto look = [&](auto find) {
+        if (!explanation.objections.empty()) return;
+        if (auto mistake = find()) add(explanation, std::move(*mistake));
     };
     add_refusals(explanation, word, whole);
     add_refusals(explanation, word, form);
-    if (explanation.objections.empty()) consider(mistakes_.enclitic(letters, Enclisis::usual));
+    look([&] { return mistakes_.enclitic(letters, Enclisis::usual); });
     add_refusals(explanation, word, far_fetched);
+    look([&] { return mistakes_.missing_singular(letters); });
     // casita is a diminutive without an entry, even if a later dictionary has it.
-    if (explanation.objections.empty()) consider(mistakes_.adverb_in_mente(letters));
-    if (explanation.objections.empty()) consider(mistakes_.derived(letters));
+    look([&] { return mistakes_.adverb_in_mente(letters); });
+    look([&] { return mistakes_.derived(letters); });
     add_refusals(explanation, word, elsewhere);
-    if (!explanation.objections.empty()) return;
-    using Look = std::optional<Mistake> (MistakeFinder::*)(std::string_view) const;
-    constexpr std::array<Look, 5> looks = {&MistakeFinder::wrong_plural, &MistakeFinder::missing_singular,
-                                           &MistakeFinder::regularised, &MistakeFinder::misplaced_stem,
-                                           &MistakeFinder::feminine};
-    for (const Look look : looks) {
-        if (explanation.objections.empty()) consider((mistakes_.*look)(letters));
-    }
-    if (explanation.objections.empty()) consider(mistakes_.enclitic(letters, Enclisis::archaic));
+    look([&] { return mistakes_.wrong_plural(letters); });
+    look([&] { return mistakes_.regularised(letters); });
+    look([&] { return mistakes_.misplaced_stem(letters); });
+    look([&] { return mistakes_.feminine(letters); });
+    look([&] { return mistakes_.enclitic(letters, Enclisis::archaic); });
     if (explanation.objections.empty()) because(Reason::not_in_dictionary);
 }
 
@@ -181,6 +178,8 @@ void Explainer::add_refusals(Explanation& explanation, const tiles::Word& word, 
         Mistake mistake{{refused.reason, refused.article, refused.entry, refused.derivation, {}, {}}, {}};
         if (kind == form || kind == far_fetched)
             mistake.meant = edition_.admitted_forms(refused.entry, instead_of(refused.derivation, refused.reason));
+        if (mistake.meant.empty() && refused.derivation.is_cell())
+            mistake.meant = edition_.admitted_forms(refused.entry, spanish::Cell::infinitive());
         add(explanation, std::move(mistake));
     }
 }
