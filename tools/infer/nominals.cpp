@@ -147,6 +147,8 @@ std::optional<Nominals::Pair> Nominals::pair_of(const std::string& masculine) co
     else
         return std::nullopt;
     if (!workspace_.list().contains(feminine)) return std::nullopt;
+    // archiduquesa is not the feminine of the plural archiduques.
+    if (last == 's' && !workspace_.list().contains(masculine + "es")) return std::nullopt;
     return Pair{masculine, feminine};
 }
 
@@ -223,14 +225,28 @@ void Nominals::accept_pair(const Pair& pair) {
         auto entry = spell(pair.masculine, pair.feminine, senses, false);
         if (!entry) continue;
         // What only hunspell asks for must be a plain adjective; otherwise the list speaks against it.
-        if (!needed && senses.size() + (senses.front().chronology == Chronology::ant ? 1U : 0U) > 1) return;
-        const std::string infinitive = pair.masculine.substr(0, pair.masculine.size() - 2) + "r";
-        if ((pair.masculine.ends_with("ado") || pair.masculine.ends_with("ido")) &&
-            workspace_.list().contains(infinitive))
-            entry->set(Flag::participle);
+        if (!needed && &senses != &shapes.front()) return;
+        if (is_participle(pair.masculine)) entry->set(Flag::participle);
         workspace_.accept(std::move(*entry));
         return;
     }
+}
+
+bool Nominals::is_participle(const std::string& masculine) const {
+    const std::string stem = masculine.substr(0, masculine.size() - 3);
+    if (masculine.ends_with("ado")) return workspace_.list().contains(stem + "ar");
+    return masculine.ends_with("ido") &&
+           (workspace_.list().contains(stem + "er") || workspace_.list().contains(stem + "ir"));
+}
+
+// abrelatas: a form of a verb and its object.
+bool Nominals::is_compound(const std::string& folded) const {
+    for (std::size_t i = 3; i + 3 < folded.size(); ++i) {
+        const std::string verb = folded.substr(0, i);
+        if (vowels.contains(verb.back()) && workspace_.explained(verb) && workspace_.list().contains(folded.substr(i)))
+            return true;
+    }
+    return false;
 }
 
 void Nominals::infer_classed() {
@@ -289,15 +305,13 @@ void Nominals::accept_single(const std::string& folded) {
     const Part part = guess_part(folded, !plurals_in_list(folded).empty());
     const bool in_s = folded.ends_with('s') && plurals_in_list(folded).empty();
     if (in_s && !looks_singular(folded)) {
-        // abrelatas: a verb and its object.
-        bool compound = false;
-        for (std::size_t i = 3; i + 3 < folded.size() && !compound; ++i)
-            compound = workspace_.list().contains(folded.substr(0, i)) && workspace_.explained(folded.substr(0, i)) &&
-                       workspace_.list().contains(folded.substr(i)) && vowels.contains(folded[i - 1]);
+        const bool compound = is_compound(folded);
         Sense only = sense({compound ? Part::masculine : part});
         only.plural = !compound;
-        if (auto entry = spell(folded, {}, {only}, !compound)) workspace_.accept(std::move(*entry));
-        return;
+        if (auto entry = spell(folded, {}, {only}, !compound)) {
+            workspace_.accept(std::move(*entry));
+            return;
+        }
     }
     for (const Chronology time : {Chronology::current, Chronology::ant}) {
         auto entry = spell(folded, {}, {sense({part}, time)}, false);

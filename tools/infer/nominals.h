@@ -4,7 +4,6 @@
 
 #include <optional>
 #include <string>
-#include <unordered_set>
 #include <vector>
 
 #include "accents.h"
@@ -42,6 +41,8 @@ class Nominals {
     [[nodiscard]] std::optional<std::string> singular_of(const std::string& plural) const;
     [[nodiscard]] std::optional<Pair> pair_of(const std::string& masculine) const;
     [[nodiscard]] bool belong_together(const Pair& pair) const;
+    [[nodiscard]] bool is_participle(const std::string& masculine) const;
+    [[nodiscard]] bool is_compound(const std::string& folded) const;
     void accept_pair(const Pair& pair);
     void accept_single(const std::string& folded);
 
