@@ -123,6 +123,8 @@ std::optional<std::string> Nominals::singular_of(const std::string& plural) cons
     if (plural.ends_with("ces")) options.push_back(plural.substr(0, plural.size() - 3) + "z");
     if (plural.ends_with("es")) options.push_back(plural.substr(0, plural.size() - 2));
     if (plural.ends_with("is")) options.push_back(plural.substr(0, plural.size() - 2) + "y");
+    // pareceres is of parecer, not of the future subjunctive parecere.
+    if (plural.ends_with("es") && is_infinitive(plural.substr(0, plural.size() - 2))) std::ranges::reverse(options);
     std::erase_if(options, [&](const std::string& option) {
         return option.size() < 2 || !workspace_.list().contains(option) || !contains(possible_plurals(option), plural);
     });
