@@ -259,7 +259,7 @@ std::optional<Mistake> MistakeFinder::regularised_from(std::string_view letters,
 std::optional<Mistake> MistakeFinder::regularised(std::string_view letters) const {
     for (const auto& [conjugation, mark] : conjugations) {
         for (const Ending& ending : regular_endings_[static_cast<std::size_t>(conjugation)]) {
-            if (!letters.ends_with(ending.letters) || letters.size() < ending.letters.size() + 2) continue;
+            if (!letters.ends_with(ending.letters) || letters.size() <= ending.letters.size()) continue;
             const std::string_view stem = letters.substr(0, letters.size() - ending.letters.size());
             for (const std::string& behind : stems_behind(stem, ending.letters)) {
                 if (auto mistake = regularised_from(letters, behind + std::string(mark), ending.cell)) return mistake;

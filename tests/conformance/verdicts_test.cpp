@@ -1,0 +1,74 @@
+// The trace behind verdicts: words that are good, words that are wrong, and what the judge says of each
+// (tests/verdicts/<edition>.good, .wrong and .trace).
+#include <algorithm>
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <string>
+#include <vector>
+
+#include "base/file.h"
+#include "conformance/compiled.h"
+#include "conformance/rows.h"
+#include "regulation/explanation_text.h"
+
+namespace letrado::test {
+namespace {
+
+class Verdicts : public testing::TestWithParam<const char*> {
+  protected:
+    static std::vector<std::string> words(const std::string& kind) {
+        const std::string path = fmt::format("{}/verdicts/{}.{}", LETRADO_TEST_DATA, GetParam(), kind);
+        const std::string text = base::read_file(path).value();
+        std::vector<std::string> list;
+        for (std::size_t start = 0, end = text.find('\n'); end != std::string::npos;
+             start = end + 1, end = text.find('\n', start))
+            list.push_back(text.substr(start, end - start));
+        return list;
+    }
+};
+
+TEST_P(Verdicts, TellGoodFromWrong) {
+    for (const std::string& word : words("good"))
+        EXPECT_TRUE(edition(GetParam()).explainer.explain(word).valid) << word;
+    for (const std::string& word : words("wrong"))
+        EXPECT_FALSE(edition(GetParam()).explainer.explain(word).valid) << word;
+}
+
+// A row is: reason, article, headword, and the form in words (of a good word) or the nearest legal word (of a wrong
+// one; empty where any would do).
+TEST_P(Verdicts, AreExplained) {
+    const TestEdition& judge = edition(GetParam());
+    const auto rows = read_rows(fmt::format("verdicts/{}.trace", GetParam()),
+                                {"word", "verdict", "reason", "article", "lemma", "detail"});
+    ASSERT_FALSE(rows.empty());
+    for (const auto& row : rows) {
+        const auto explanation = judge.explainer.explain(row[0]);
+        EXPECT_EQ(explanation.valid, row[1] == "valid") << row[0];
+        const auto line = [&](regulation::Reason reason, regulation::ArticleIndex article, std::string lemma,
+                              std::string detail) {
+            return std::vector<std::string>{std::string(regulation::name(reason)), judge.rules.articles[article].id,
+                                            std::move(lemma), std::move(detail)};
+        };
+        std::vector<std::vector<std::string>> said;
+        for (const auto& analysis : explanation.analyses)
+            said.push_back(line(analysis.reason, analysis.article, judge.compiled.entry(analysis.entry).headword,
+                                analysis.derivation.text().es));
+        if (!explanation.objections.empty()) {
+            const auto& first = explanation.objections.front();
+            const std::string meant = explanation.suggestions.empty() ? "" : explanation.suggestions.front();
+            said.push_back(line(first.reason, first.article,
+                                first.entry ? judge.compiled.entry(*first.entry).headword : "",
+                                row[5].empty() ? "" : meant));
+        }
+        const std::vector<std::string> expected(row.begin() + 2, row.end());
+        EXPECT_NE(std::ranges::find(said, expected), said.end())
+            << fmt::format("{}: {} {} {} {}\n", row[0], row[2], row[3], row[4], row[5])
+            << describe(explanation, judge.compiled).es;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Editions, Verdicts,
+                         testing::Values("fise-2009", "redeletras", "fise-anterior", "fise-2016", "resumen-2017"));
+
+}  // namespace
+}  // namespace letrado::test
