@@ -149,12 +149,12 @@ void Explainer::object(Explanation& explanation, const tiles::Word& word) const 
     add_refusals(explanation, word, form);
     look([&] { return mistakes_.enclitic(letters, Enclisis::usual); });
     add_refusals(explanation, word, far_fetched);
+    look([&] { return mistakes_.wrong_plural(letters); });
     look([&] { return mistakes_.missing_singular(letters); });
     // casita is a diminutive without an entry, even if a later dictionary has it.
     look([&] { return mistakes_.adverb_in_mente(letters); });
     look([&] { return mistakes_.derived(letters); });
     add_refusals(explanation, word, elsewhere);
-    look([&] { return mistakes_.wrong_plural(letters); });
     look([&] { return mistakes_.regularised(letters); });
     look([&] { return mistakes_.misplaced_stem(letters); });
     look([&] { return mistakes_.feminine(letters); });

@@ -303,7 +303,8 @@ std::optional<Mistake> MistakeFinder::derived(std::string_view letters) const {
     const std::string_view own = singular.substr(singular.size() - 1);
     singular.remove_suffix(1);
     for (const Suffix& suffix : derivative_suffixes) {
-        if (!singular.ends_with(suffix.letters)) continue;
+        const bool ends_so = own != "e" || suffix.letters == "ot";  // -ito, -ita; but -ote
+        if (!ends_so || !singular.ends_with(suffix.letters)) continue;
         const std::string_view stem = singular.substr(0, singular.size() - suffix.letters.size());
         for (const std::string_view vowel : lost_vowels(suffix.base, own)) {
             for (const std::string& behind : stems_behind(stem, suffix.letters)) {
