@@ -1,5 +1,6 @@
 // Too many or too few tiles: the procedure of each edition. Only where the tiles are physical.
 #include "game/decider.h"
+#include "game/table.h"
 
 namespace letrado::game {
 
@@ -60,12 +61,14 @@ Verdict decide_on(Decider& decider, const FixOverdraw& body) {
     const auto returned = static_cast<int>(body.returned.size());
     if (returned != 0 && returned != overdraw.surplus) return decider.refuse(Reason::wrong_number, rule);
     if (shown != 0 && two_more && shown != overdraw.surplus + 2) return decider.refuse(Reason::wrong_number, rule);
+    if (!may_hold(state, overdraw.holder, body.shown) || !may_hold(state, overdraw.holder, body.returned)) {
+        return decider.refuse(Reason::not_in_rack, rule);
+    }
     tiles::TileCounts seen({body.shown.begin(), body.shown.end()});
     for (const tiles::Tile tile : body.returned) {
-        if (shown != 0 && !seen.contains(tile)) return decider.refuse(Reason::not_in_rack, rule);
-        if (shown != 0) seen.remove(tile);
-        const Rack& rack = state.racks[overdraw.holder];
-        if (!rack.known.contains(tile) && rack.unknown == 0) return decider.refuse(Reason::not_in_rack, rule);
+        if (shown == 0) break;
+        if (!seen.contains(tile)) return decider.refuse(Reason::not_in_rack, rule);
+        seen.remove(tile);
     }
     decider.emit(rule, OverdrawFixed{overdraw.holder, overdraw.surplus, body.shown, body.returned,
                                      overdraw.seen || overdraw.found_by_rival || two_more});
@@ -102,7 +105,8 @@ Verdict decide_on(Decider& decider, const ReportUnderdraw& body) {
         decider.emit("G-UNDER-3", UnderdrawDeferred{*holder, body.missing});
         return std::nullopt;
     }
-    if (!body.tiles.empty() && static_cast<int>(body.tiles.size()) != body.missing) {
+    const bool named = !body.tiles.empty();
+    if (named && (static_cast<int>(body.tiles.size()) != body.missing || !may_be_in_bag(state, body.tiles))) {
         return decider.refuse(Reason::wrong_draw, rule);
     }
     decider.emit(rule, UnderdrawFixed{*holder, body.missing, body.tiles, shows && body.seen, 0});

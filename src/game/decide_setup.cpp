@@ -61,6 +61,24 @@ Verdict need_start_open(const Decider& decider, RuleId rule) {
     return std::nullopt;
 }
 
+// A position has each square once and no more tiles of a face than the set.
+bool is_possible(const StartPosition& position) {
+    tiles::TileCounts left = tiles::TileCounts::full_set();
+    const auto take = [&](Tile tile) {
+        if (!left.contains(tile)) return false;
+        left.remove(tile);
+        return true;
+    };
+    Board board;
+    for (const Placement& placement : position.board) {
+        if (board.has(placement.square) || placement.tile.face() == 0 || !take(placement.tile)) return false;
+        board.put(placement.square, placement.tile);
+    }
+    for (const Seat seat : both_seats)
+        if (!std::ranges::all_of(position.racks[seat], take)) return false;
+    return std::ranges::all_of(position.bag, take);
+}
+
 RuleId organiser_rule(const Decider& decider) {
     return decider.rules.event_kind == EventKind::team ? RuleId("G-START-4") : RuleId("G-START-6");
 }
@@ -204,6 +222,7 @@ Verdict decide_on(Decider& decider, const DrawForStart& body) {
 Verdict decide_on(Decider& decider, const SetPosition& body) {
     if (auto refusal = decider.need_director()) return refusal;
     if (decider.state.stage != Stage::setup) return decider.refuse(Reason::wrong_stage, "G-TILES-1");
+    if (!is_possible(body.position)) return decider.refuse(Reason::bad_position, "G-TILES-1");
     decider.emit("G-TILES-1", PositionSet{body.position});
     return std::nullopt;
 }

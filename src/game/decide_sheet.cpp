@@ -182,12 +182,10 @@ Verdict decide_on(Decider& decider, const NoteRack& body) {
         return decider.refuse(Reason::wrong_stage, "G-END-6");
     }
     if (!decider.acts_for(body.seat) && !decider.is_staff()) return decider.refuse(Reason::wrong_actor, "G-END-6");
+    const bool fits = static_cast<int>(body.tiles.size()) <= state.racks[body.seat].unknown;
     tiles::TileCounts pool = state.pool;
-    if (static_cast<int>(body.tiles.size()) > state.racks[body.seat].unknown) {
-        return decider.refuse(Reason::not_in_rack, "G-END-6");
-    }
     for (const tiles::Tile tile : body.tiles) {
-        if (!pool.contains(tile)) return decider.refuse(Reason::not_in_rack, "G-END-6");
+        if (!fits || !pool.contains(tile)) return decider.refuse(Reason::not_in_rack, "G-END-6");
         pool.remove(tile);
     }
     decider.emit("G-END-6", RackNoted{body.seat, body.tiles});

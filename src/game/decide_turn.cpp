@@ -10,19 +10,6 @@ namespace {
 
 using regulation::RuleId;
 
-bool rack_holds(const Rack& rack, const Tiles& tiles) {
-    tiles::TileCounts known = rack.known;
-    for (const tiles::Tile tile : tiles) {
-        if (!known.contains(tile)) return false;
-        known.remove(tile);
-    }
-    return true;
-}
-
-bool pool_holds(const State& state, const Tiles& tiles) {
-    return rack_holds(Rack{state.pool, 0}, tiles);
-}
-
 // May the mover begin an exchange, or nothing more than that, now?
 Verdict need_exchange_turn(const Decider& decider) {
     if (auto refusal = decider.need_mover()) return refusal;
@@ -80,7 +67,7 @@ Verdict decide_on(Decider& decider, const DrawTiles& body) {
     const int count = body.count.value_or(body.tiles.empty() ? due.count : static_cast<int>(body.tiles.size()));
     const auto named = static_cast<int>(body.tiles.size());
     const bool possible = count >= 0 && count <= state.bag_size && count <= static_cast<int>(Tiles::capacity()) &&
-                          (named == 0 || named == count) && pool_holds(state, body.tiles);
+                          (named == 0 || named == count) && may_be_in_bag(state, body.tiles);
     if (!possible) return decider.refuse(Reason::wrong_draw, due.rule);
     decider.emit(due.rule, TilesDrawn{*due.seat, count, body.tiles, 0});
     return std::nullopt;
@@ -114,9 +101,7 @@ Verdict decide_on(Decider& decider, const ExchangeTiles& body) {
     if (auto refusal = need_exchange_turn(decider)) return refusal;
     const auto count = static_cast<int>(body.tiles.size());
     if (auto refusal = need_exchange_size(decider, count)) return refusal;
-    if (state.racks[state.mover].unknown == 0 && !rack_holds(state.racks[state.mover], body.tiles)) {
-        return decider.refuse(Reason::not_in_rack, "G-EXCH-7");
-    }
+    if (!may_hold(state, state.mover, body.tiles)) return decider.refuse(Reason::not_in_rack, "G-EXCH-7");
     decider.emit(decider.rules.exchange_number_announced ? RuleId("G-EXCH-2") : RuleId("G-EXCH-1"),
                  ExchangeAnnounced{decider.rules.exchange_number_announced ? count : 0});
     exchange(decider, count, body.tiles, {});
@@ -149,10 +134,7 @@ Verdict decide_on(Decider& decider, const SetAside& body) {
         return decider.refuse(Reason::wrong_number, "G-EXCH-3");
     }
     if (auto refusal = need_exchange_size(decider, count)) return refusal;
-    if (!body.tiles.empty() && state.racks[state.mover].unknown == 0 &&
-        !rack_holds(state.racks[state.mover], body.tiles)) {
-        return decider.refuse(Reason::not_in_rack, "G-EXCH-7");
-    }
+    if (!may_hold(state, state.mover, body.tiles)) return decider.refuse(Reason::not_in_rack, "G-EXCH-7");
     if (decider.draws_tiles() && body.tiles.empty()) return decider.refuse(Reason::not_in_rack, "G-EXCH-7");
     decider.emit("G-EXCH-3", TilesSetAside{count, body.tiles});
     return std::nullopt;
@@ -165,7 +147,7 @@ Verdict decide_on(Decider& decider, const CompleteExchange& body) {
     const int count = state.turn.set_aside_count;
     if (auto refusal = need_exchange_size(decider, count)) return refusal;
     const bool named = !body.drawn.empty();
-    if (named && (static_cast<int>(body.drawn.size()) != count || !pool_holds(state, body.drawn))) {
+    if (named && (static_cast<int>(body.drawn.size()) != count || !may_be_in_bag(state, body.drawn))) {
         return decider.refuse(Reason::wrong_draw, "G-EXCH-5");
     }
     exchange(decider, count, state.turn.set_aside, body.drawn);

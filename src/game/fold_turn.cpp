@@ -73,6 +73,7 @@ void fold(State& state, const Event&, const TilesWithdrawn&) {
 
 void fold(State& state, const Event&, const PlayLaid& body) {
     lay(state, body.placements);
+    fix_line(state.turn);
     state.turn.play = body.play;
     state.turn.seen = true;
     state.turn.clock_held = true;

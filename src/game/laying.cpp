@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "game/scoring_rules.h"
+#include "game/table.h"
 
 namespace letrado::game {
 
@@ -33,23 +34,19 @@ const Sheet& sheet_of(const State& state, Role keeper) {
 }  // namespace
 
 bool holds(const State& state, const Placements& placements) {
-    const Rack& rack = state.racks[state.mover];
-    tiles::TileCounts mine = rack.known;
+    // What lies on the board for this turn is still the mover's: only the rest must come from the rack.
+    tiles::TileCounts laid;
     for (const Placement& placement : state.turn.placed)
-        mine.add(placement.tile.unused());
-    tiles::TileCounts pool = state.pool;
-    int unknown = rack.unknown;
+        laid.add(placement.tile);
+    FixedVector<tiles::Tile, rack_size> from_rack;
     for (const Placement& placement : placements) {
-        if (mine.contains(placement.tile)) {
-            mine.remove(placement.tile);
-        } else if (unknown > 0 && pool.contains(placement.tile)) {
-            --unknown;
-            pool.remove(placement.tile);
+        if (laid.contains(placement.tile)) {
+            laid.remove(placement.tile);
         } else {
-            return false;
+            from_rack.push_back(placement.tile);
         }
     }
-    return true;
+    return may_hold(state, state.mover, from_rack);
 }
 
 std::expected<Play, Refusal> check_play(const Decider& decider, const Placements& placements) {

@@ -23,9 +23,10 @@ enum class Reason : std::uint8_t {
     starter_missing,
     wrong_start_method,
     start_already_decided,
-    wrong_stage,  // the game is not at that point
-    wrong_phase,  // the turn is not at that point
-    wrong_actor,  // somebody else's right or duty
+    bad_position,  // tiles that the set does not have, or two on a square
+    wrong_stage,   // the game is not at that point
+    wrong_phase,   // the turn is not at that point
+    wrong_actor,   // somebody else's right or duty
     not_your_turn,
     after_the_start,
     not_in_edition,  // the edition has no such right, duty or sanction

@@ -7,6 +7,32 @@ namespace letrado::game {
 using regulation::ClockMode;
 using regulation::RuleId;
 
+bool may_hold(const State& state, Seat seat, std::span<const tiles::Tile> tiles) {
+    tiles::TileCounts known = state.racks[seat].known;
+    tiles::TileCounts pool = state.pool;
+    int unknown = state.racks[seat].unknown;
+    for (const tiles::Tile tile : tiles) {
+        if (known.contains(tile)) {
+            known.remove(tile);
+        } else if (unknown > 0 && pool.contains(tile)) {
+            --unknown;
+            pool.remove(tile);
+        } else {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool may_be_in_bag(const State& state, std::span<const tiles::Tile> tiles) {
+    tiles::TileCounts pool = state.pool;
+    for (const tiles::Tile tile : tiles) {
+        if (!pool.contains(tile)) return false;
+        pool.remove(tile);
+    }
+    return static_cast<int>(tiles.size()) <= state.bag_size;
+}
+
 DrawDue draw_due(const State& state) {
     DrawDue due;
     if (state.stage == Stage::opening_draw) {

@@ -2,10 +2,17 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "game/state.h"
 
 namespace letrado::game {
+
+// Whether these tiles can be on the player's rack: known to be there, or not known to be anywhere else.
+[[nodiscard]] bool may_hold(const State& state, Seat seat, std::span<const tiles::Tile> tiles);
+
+// Whether these tiles can be in the bag.
+[[nodiscard]] bool may_be_in_bag(const State& state, std::span<const tiles::Tile> tiles);
 
 // Whose draw it is now, of how many tiles, and by which rule.
 struct DrawDue {
