@@ -55,7 +55,9 @@ void add_lexicon_options(CLI::App& command, Context& context);
 
 void add_judge(CLI::App& app, Context& context);
 void add_lexicon(CLI::App& app, Context& context);
-void add_compile(CLI::App& lexicon, Context& context);  // below `letrado lexicon`
+// Below `letrado lexicon`.
+void add_compile(CLI::App& lexicon, Context& context);
+void add_diff(CLI::App& lexicon, Context& context);
 void add_words(CLI::App& app, Context& context);
 void add_bench(CLI::App& app, Context& context);
 void add_completion(CLI::App& app, Context& context);

@@ -179,11 +179,12 @@ void add_import(CLI::App& parent, Context& context) {
 }  // namespace
 
 void add_lexicon(CLI::App& app, Context& context) {
-    CLI::App* command = app.add_subcommand("lexicon", "Compile, import, export and check word graphs");
+    CLI::App* command = app.add_subcommand("lexicon", "Compile, compare, import, export and check word graphs");
     command->require_subcommand(1);
     command->footer("Example:\n  letrado lexicon info build/lexica/fise-2009.kwg");
     add_import(*command, context);
     add_compile(*command, context);
+    add_diff(*command, context);
 
     auto path = std::make_shared<std::filesystem::path>();
     auto flag = std::make_shared<bool>(false);
