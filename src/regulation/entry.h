@@ -144,6 +144,10 @@ class SourceSet {
     [[nodiscard]] constexpr bool contains(Source source) const { return (bits_ & bit(source)) != 0; }
     [[nodiscard]] constexpr bool intersects(SourceSet other) const { return (bits_ & other.bits_) != 0; }
     [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
+    [[nodiscard]] constexpr SourceSet operator|(SourceSet other) const {
+        other.bits_ = static_cast<std::uint8_t>(other.bits_ | bits_);
+        return other;
+    }
     constexpr bool operator==(const SourceSet&) const = default;
 
   private:

@@ -10,6 +10,7 @@
 #include "base/embedded.h"
 #include "regulation/collation.h"
 #include "regulation/federation_verbs.h"
+#include "regulation/text_list.h"
 #include "spanish/letters.h"
 
 namespace letrado::regulation {
@@ -20,19 +21,14 @@ namespace {
 template <typename Use>
 void for_each_entry_line(std::string_view text, std::size_t& headings, Use use) {
     int fences = 0;
-    for (int number = 1; !text.empty(); ++number) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        std::string_view line = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        if (line.ends_with('\r')) line.remove_suffix(1);
-        if (line.empty()) continue;
+    for_each_line(text, [&](std::string_view line, int number) {
         if (line == "#") ++fences;
         if (line == "#" || fences != 1) {
             ++headings;
         } else {
             use(line, number);
         }
-    }
+    });
 }
 
 // "1. PRIMERA CONJUGACIÓN"
@@ -98,12 +94,7 @@ class KnownWords {
 std::optional<Entry> parse_nonverb(std::string_view line) {
     Entry entry;
     entry.source = std::string(federation_source);
-    std::vector<std::string_view> words;
-    while (!line.empty()) {
-        const std::size_t end = std::min(line.find(' '), line.size());
-        words.push_back(line.substr(0, end));
-        line.remove_prefix(std::min(end + 1, line.size()));
-    }
+    std::vector<std::string_view> words = words_of(line);
     if (words.size() > 1 && words.back().size() == 1 && words.back()[0] >= '1' && words.back()[0] <= '9') {
         entry.homograph = static_cast<std::uint8_t>(words.back()[0] - '0');
         words.pop_back();
@@ -119,9 +110,7 @@ std::optional<Entry> parse_nonverb(std::string_view line) {
 // What the edition or the ending says of a word's category, against which no other knowledge counts: named among those
 // without plural, or an adverb in -mente.
 std::optional<Part> certain_part(const Entry& entry, const WordLists& lists) {
-    const bool without_plural = std::ranges::any_of(
-        lists.rules_for(entry), [](const ListRule* rule) { return rule->action == ListAction::no_plural; });
-    if (without_plural) return Part::unknown;
+    if (find_rule(lists.rules_for(entry), ListAction::no_plural) != nullptr) return Part::unknown;
     if (entry.headword.ends_with("mente")) return Part::adverb;
     return std::nullopt;
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "regulation/text_list.h"
 #include "spanish/conjugation.h"
 #include "spanish/letters.h"
 
@@ -17,16 +18,6 @@ constexpr int old = 99;
 
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
-}
-
-std::vector<std::string> words_of(std::string_view text) {
-    std::vector<std::string> words;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(' '), text.size());
-        if (end > 0) words.emplace_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return words;
 }
 
 struct Fields {
@@ -101,7 +92,7 @@ std::optional<std::vector<Sense>> senses_of(const Fields& fields, const MarkTabl
 std::optional<spanish::CellMask> cells_of(std::string_view note, const std::string& infinitive,
                                           const spanish::ConjugationModel& model) {
     std::vector<std::string> forms;
-    for (const std::string& word : words_of(note)) {
+    for (const std::string_view word : words_of(note)) {
         const auto letters = spanish::from_utf8(word);
         if (!letters) return std::nullopt;
         forms.push_back(*letters);
@@ -164,7 +155,8 @@ std::expected<FederationVerb, base::Text> parse_federation_verb(std::string_view
             entry.models.push_back(spanish::to_utf8(regular->name));
             break;
         case 'P':
-            entry.participles = words_of(fields->note);
+            for (const std::string_view participle : words_of(fields->note))
+                entry.participles.emplace_back(participle);
             if (entry.participles.empty())
                 return fail("los participios entre paréntesis", "the participles in brackets");
             break;

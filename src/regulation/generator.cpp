@@ -95,7 +95,7 @@ class EntryForms {
                                    [](const Sense& sense) {
                                        return sense.kind == SenseKind::own && !sense.parts.intersects(verb_parts);
                                    }) ||
-               std::ranges::any_of(lists_, [](const ListRule* rule) { return rule->action == ListAction::plural; });
+               find_rule(lists_, ListAction::plural) != nullptr;
     }
 
   private:
@@ -213,12 +213,10 @@ class EntryForms {
 }  // namespace
 
 std::optional<Reason> Generator::refusal(const Entry& entry, std::span<const ListRule* const> lists) const {
-    const auto listed = [&](ListAction action) {
-        return std::ranges::find(lists, action, [](const ListRule* rule) { return rule->action; }) != lists.end();
-    };
     if (const auto reason = class_refusal(entry)) return reason;
-    const bool in_dictionary = entry.sources.intersects(rules_.sources) || listed(ListAction::accept);
-    if (in_dictionary && !listed(ListAction::reject)) return std::nullopt;
+    const bool in_dictionary =
+        entry.sources.intersects(rules_.sources) || find_rule(lists, ListAction::accept) != nullptr;
+    if (in_dictionary && find_rule(lists, ListAction::reject) == nullptr) return std::nullopt;
     return entry.is_verb() ? Reason::verb_not_in_dictionary : Reason::not_in_dictionary;
 }
 

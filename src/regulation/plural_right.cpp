@@ -97,11 +97,6 @@ class Judge {
         if (!known) rights_.push_back(right);
     }
 
-    const ListRule* find_list(ListAction action) const {
-        const auto found = std::ranges::find(lists_, action, [](const ListRule* rule) { return rule->action; });
-        return found == lists_.end() ? nullptr : *found;
-    }
-
     void judge(const Sense& sense) {
         const PartSet parts = parts_of_form(sense.parts | sense.uses, entry_, form_);
         if (sense.kind == SenseKind::reference) {
@@ -121,7 +116,7 @@ class Judge {
     }
 
     bool reference_counts(const Sense& sense, PartSet parts) const {
-        if (find_list(ListAction::no_plural) != nullptr) return false;
+        if (find_rule(lists_, ListAction::no_plural) != nullptr) return false;
         if (rules_.references == References::all) return parts.intersects(noun_parts | PartSet{Part::adjective});
         return parts.contains(Part::adjective) && !is_old(sense) && !is_governed(sense.phrase) && gender_fits(sense);
     }
@@ -134,7 +129,8 @@ class Judge {
     }
 
     PluralRight refusal() const {
-        if (const ListRule* list = find_list(ListAction::no_plural)) return {false, Reason::corrected, {}, list};
+        if (const ListRule* list = find_rule(lists_, ListAction::no_plural))
+            return {false, Reason::corrected, {}, list};
         PartSet own;
         bool reference = false;
         for (const Sense& sense : entry_.senses) {

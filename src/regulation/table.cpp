@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 
 #include "regulation/text_list.h"
 
@@ -35,29 +36,25 @@ std::expected<std::vector<TableRow>, DataError> read_table(std::string_view file
                                                            std::initializer_list<std::string_view> columns) {
     std::vector<TableRow> rows;
     bool header_seen = false;
-    for (int line = 1; !text.empty(); ++line) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        std::string_view content = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        if (content.ends_with('\r')) content.remove_suffix(1);
-        if (content.empty() || content.starts_with('#')) continue;
-        std::vector<std::string_view> cells = split(content);
+    std::optional<DataError> error;
+    for_each_line(text, [&](std::string_view line, int number) {
+        if (error || line.starts_with('#')) return;
+        const auto fail = [&](base::Text expected) {
+            error = DataError{std::string(file), number, std::string(line), std::move(expected)};
+        };
+        std::vector<std::string_view> cells = split(line);
         if (!header_seen) {
             header_seen = true;
-            if (std::ranges::equal(cells, columns)) continue;
             const std::string wanted = joined(columns, ", ");
-            return std::unexpected(DataError{
-                std::string(file), line, std::string(content), {"las columnas " + wanted, "the columns " + wanted}});
+            if (!std::ranges::equal(cells, columns)) fail({"las columnas " + wanted, "the columns " + wanted});
+        } else if (cells.size() != columns.size()) {
+            fail({fmt::format("{} celdas separadas por tabuladores", columns.size()),
+                  fmt::format("{} cells separated by tabs", columns.size())});
+        } else {
+            rows.push_back({number, std::move(cells)});
         }
-        if (cells.size() != columns.size()) {
-            return std::unexpected(DataError{std::string(file),
-                                             line,
-                                             std::string(content),
-                                             {fmt::format("{} celdas separadas por tabuladores", columns.size()),
-                                              fmt::format("{} cells separated by tabs", columns.size())}});
-        }
-        rows.push_back({line, std::move(cells)});
-    }
+    });
+    if (error) return std::unexpected(std::move(*error));
     return rows;
 }
 

@@ -22,11 +22,6 @@ bool all_rare(const Entry& entry) {
     return std::ranges::all_of(entry.senses, [](const Sense& sense) { return sense.chronology == Chronology::rare; });
 }
 
-const ListRule* find(std::span<const ListRule* const> lists, ListAction action) {
-    const auto found = std::ranges::find(lists, action, [](const ListRule* rule) { return rule->action; });
-    return found == lists.end() ? nullptr : *found;
-}
-
 CellMask impersonal_cells(ImpersonalCells rule) {
     switch (rule) {
         case ImpersonalCells::all:
@@ -53,16 +48,16 @@ VerbCells::VerbCells(const Entry& entry, const LexicalRules& rules, const Gramma
     if (entry.carries_se()) infinitive_ = ground(Reason::pronominal);
     if (all_rare(entry)) conjugated_ = infinitive_ = ground(Reason::rare_verb);
 
-    const ListRule* full = find(lists, ListAction::full);
-    const ListRule* exact = find(lists, ListAction::cells);
-    const ListRule* licence = find(lists, ListAction::conjugate);
-    if (const ListRule* intransitive = find(lists, ListAction::intransitive)) {
+    const ListRule* full = find_rule(lists, ListAction::full);
+    const ListRule* exact = find_rule(lists, ListAction::cells);
+    const ListRule* licence = find_rule(lists, ListAction::conjugate);
+    if (const ListRule* intransitive = find_rule(lists, ListAction::intransitive)) {
         bar(cells::inflected_participles, *intransitive);
     }
     if (full != nullptr) {
         lists_decide_ = true;
         conjugated_ = {Reason::corrected, full->article};
-    } else if (const ListRule* infinitive = find(lists, ListAction::infinitive)) {
+    } else if (const ListRule* infinitive = find_rule(lists, ListAction::infinitive)) {
         infinitive_ = {Reason::corrected, infinitive->article};
         bar(cells::all - cells::infinitive, *infinitive);
     } else if (exact != nullptr) {

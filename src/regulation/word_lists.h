@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <expected>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -37,6 +38,9 @@ struct ListRule {
     std::vector<std::string> values;  // plurals and forms in Latin-1; a model in UTF-8
     spanish::CellMask cells;          // of `cells` and `also`
 };
+
+// The first of the rules that does this; null if none does.
+[[nodiscard]] const ListRule* find_rule(std::span<const ListRule* const> rules, ListAction action);
 
 class WordLists {
   public:
