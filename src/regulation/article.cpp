@@ -21,6 +21,13 @@ std::expected<ArticleTable, DataError> ArticleTable::parse(std::string_view file
     return table;
 }
 
+void ArticleTable::add_missing(const ArticleTable& other) {
+    for (const Article& article : other.articles_) {
+        if (by_id_.emplace(article.id, static_cast<ArticleIndex>(articles_.size())).second)
+            articles_.push_back(article);
+    }
+}
+
 std::optional<ArticleIndex> ArticleTable::find(std::string_view id) const {
     const auto found = by_id_.find(id);
     if (found == by_id_.end()) return unknown_;

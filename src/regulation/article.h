@@ -39,6 +39,9 @@ class ArticleTable {
     [[nodiscard]] const Article& operator[](ArticleIndex index) const { return articles_[index]; }
     [[nodiscard]] const std::vector<Article>& all() const { return articles_; }
 
+    // The articles of another table whose ids this one has not.
+    void add_missing(const ArticleTable& other);
+
     // For an edition whose one article stands for all those of the edition it extends; no effect if it is not there.
     void answer_unknown_with(std::string_view id) { unknown_ = find(id); }
 

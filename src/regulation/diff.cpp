@@ -32,11 +32,30 @@ struct Ruling {
     auto operator<=>(const Ruling&) const = default;
 };
 
-// What admits the word, or what stops it.
-Ruling ruling(const CompiledEdition& edition, const tiles::Word& word, bool admitted) {
-    const auto analyses = admitted ? edition.lexicon.admitted(word) : edition.lexicon.refused(word);
-    if (!analyses.empty()) return {analyses.front().reason, analyses.front().article};
-    return {Reason::not_in_dictionary, edition.rules.article(Reason::not_in_dictionary)};
+// The same entry in two dictionaries.
+bool same_entry(const Entry& a, const Entry& b) {
+    return a.headword == b.headword && a.homograph == b.homograph;
+}
+
+struct Rulings {
+    Ruling admits;
+    Ruling stops;
+};
+
+// What admits the word in one edition, and what stops the same form in the other; failing that, what stops another.
+Rulings rulings(const CompiledEdition& with, const CompiledEdition& without, const tiles::Word& word) {
+    const auto admitted = with.lexicon.admitted(word);
+    const auto refused = without.lexicon.refused(word);
+    for (const Analysis& yes : admitted) {
+        for (const Analysis& no : refused) {
+            if (yes.derivation == no.derivation && same_entry(with.entry(yes.entry), without.entry(no.entry)))
+                return {{yes.reason, yes.article}, {no.reason, no.article}};
+        }
+    }
+    const Analysis& first = admitted.front();
+    const Ruling unknown{Reason::not_in_dictionary, without.rules.article(Reason::not_in_dictionary)};
+    return {{first.reason, first.article},
+            refused.empty() ? unknown : Ruling{refused.front().reason, refused.front().article}};
 }
 
 Decision decision(const CompiledEdition& edition, Ruling ruling) {
@@ -47,8 +66,11 @@ Decision decision(const CompiledEdition& edition, Ruling ruling) {
 std::vector<DiffGroup> group(const std::vector<tiles::Word>& words, const CompiledEdition& before,
                              const CompiledEdition& after, bool added) {
     std::map<std::pair<Ruling, Ruling>, std::vector<std::string>> by_ruling;
-    for (const tiles::Word& word : words)
-        by_ruling[{ruling(before, word, !added), ruling(after, word, added)}].push_back(tiles::to_letters(word));
+    for (const tiles::Word& word : words) {
+        const Rulings found = added ? rulings(after, before, word) : rulings(before, after, word);
+        const auto key = added ? std::pair(found.stops, found.admits) : std::pair(found.admits, found.stops);
+        by_ruling[key].push_back(tiles::to_letters(word));
+    }
     std::vector<DiffGroup> groups;
     for (auto& [rulings, list] : by_ruling)
         groups.push_back({decision(before, rulings.first), decision(after, rulings.second), std::move(list)});

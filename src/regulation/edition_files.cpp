@@ -33,21 +33,28 @@ DataError unknown_edition(std::string file, int line, std::string_view id) {
     return {std::move(file), line, std::string(id), {ids, ids}};
 }
 
+DataError missing(const EditionFile& file) {
+    return {file.path, 0, {}, {"este fichero de la edición", "this file of the edition"}};
+}
+
+void add_if_there(std::vector<EditionFile>& files, EditionFile file) {
+    if (!file.text.empty()) files.push_back(std::move(file));
+}
+
 std::expected<EditionFiles, DataError> gather(Folder folder) {
     EditionFiles files;
+    bool one_article = false;
     std::vector<std::string> extended;
     for (;;) {
         EditionFile file = folder(choices_name);
-        if (file.text.empty())
-            return std::unexpected(
-                DataError{file.path, 0, {}, {"este fichero de la edición", "this file of the edition"}});
+        if (file.text.empty()) return std::unexpected(missing(file));
         auto settings = base::Settings::parse(file.text);
         if (!settings)
             return std::unexpected(DataError{file.path, settings.error().line, {}, settings.error().expected});
-        for (const auto& [name, own] : {std::pair(articles_name, &files.articles),
-                                        std::pair(plurals_name, &files.plurals), std::pair(words_name, &files.words)}) {
-            if (own->text.empty()) *own = folder(name);
-        }
+        if (!one_article) add_if_there(files.articles, folder(articles_name));
+        add_if_there(files.words, folder(words_name));
+        if (files.plurals.text.empty()) files.plurals = folder(plurals_name);
+        one_article = one_article || settings->find("articles", "every") != nullptr;
         files.choices.push_back({std::move(file), std::move(*settings)});
 
         const EditionChoices& choices = files.choices.back();
@@ -61,11 +68,9 @@ std::expected<EditionFiles, DataError> gather(Folder folder) {
         extended.push_back(*id);
         folder = embedded_folder(*id);
     }
-    for (const EditionFile* file : {&files.articles, &files.plurals, &files.words}) {
-        if (file->text.empty())
-            return std::unexpected(
-                DataError{file->path, 0, {}, {"este fichero de la edición", "this file of the edition"}});
-    }
+    if (files.articles.empty()) return std::unexpected(missing(folder(articles_name)));
+    if (files.words.empty()) return std::unexpected(missing(folder(words_name)));
+    if (files.plurals.text.empty()) return std::unexpected(missing(files.plurals));
     return files;
 }
 
@@ -76,9 +81,11 @@ std::string EditionFiles::all_text() const {
     const auto add = [&](const EditionFile& file) { all += fmt::format("{}\n{}", file.text.size(), file.text); };
     for (const EditionChoices& each : choices)
         add(each.file);
-    add(articles);
+    for (const EditionFile& each : articles)
+        add(each);
+    for (const EditionFile& each : words)
+        add(each);
     add(plurals);
-    add(words);
     return all;
 }
 

@@ -27,10 +27,12 @@ struct EditionFiles {
     // The edition's own, then those of the edition it extends, of the one that this extends, and so on: the first that
     // states a key decides it.
     std::vector<EditionChoices> choices;
-    // The edition's own if it has the file, otherwise those of the nearest edition it extends.
-    EditionFile articles;
+    // The edition's own first, where it has the file: what it says of an article or of a word takes the place of what
+    // the others say. Articles end with the edition that answers for all the rest with one of its own.
+    std::vector<EditionFile> articles;
+    std::vector<EditionFile> words;
+    // The edition's own, otherwise that of the nearest edition it extends.
     EditionFile plurals;
-    EditionFile words;
 
     // Everything that the edition depends on, for its digest.
     [[nodiscard]] std::string all_text() const;

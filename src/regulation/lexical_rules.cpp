@@ -183,21 +183,29 @@ const std::string* every_article(const EditionFiles& files) {
 }
 
 std::expected<LexicalRules, DataError> load(const EditionFiles& files) {
-    auto articles = ArticleTable::parse(files.articles.path, files.articles.text);
-    if (!articles) return std::unexpected(articles.error());
-    if (const std::string* every = every_article(files)) articles->answer_unknown_with(*every);
+    ArticleTable articles;
+    for (const EditionFile& file : files.articles) {
+        const auto table = ArticleTable::parse(file.path, file.text);
+        if (!table) return std::unexpected(table.error());
+        articles.add_missing(*table);
+    }
+    if (const std::string* every = every_article(files)) articles.answer_unknown_with(*every);
     auto plurals = spanish::PluralRules::parse(files.plurals.text);
     if (!plurals) {
         return std::unexpected(DataError{files.plurals.path, plurals.error().line, {}, plurals.error().expected});
     }
     for (const std::string& article : plurals->articles()) {
-        if (!articles->find(article)) {
+        if (!articles.find(article)) {
             return std::unexpected(
                 DataError{files.plurals.path, 0, article, {"un artículo de la edición", "an article of the edition"}});
         }
     }
-    auto lists = WordLists::parse(files.words.path, files.words.text, *articles);
-    if (!lists) return std::unexpected(lists.error());
+    WordLists lists;
+    for (const EditionFile& file : files.words) {
+        const auto own = WordLists::parse(file.path, file.text, articles);
+        if (!own) return std::unexpected(own.error());
+        lists.add_missing(*own);
+    }
 
     LexicalRules rules{.id = {},
                        .title = {},
@@ -215,10 +223,10 @@ std::expected<LexicalRules, DataError> load(const EditionFiles& files) {
                        .pronominal_imperative = {},
                        .impersonal = {},
                        .voseo = {},
-                       .articles = std::move(*articles),
+                       .articles = std::move(articles),
                        .article_for = {},
                        .plurals = std::move(*plurals),
-                       .lists = std::move(*lists),
+                       .lists = std::move(lists),
                        .digest = {}};
     if (auto error = read_choices(rules, files.choices)) return std::unexpected(std::move(*error));
     rules.digest = base::sha256(base::as_bytes(files.all_text()));

@@ -112,6 +112,17 @@ std::vector<const ListRule*> WordLists::rules_named(const std::string& headword,
     return rules;
 }
 
+void WordLists::add_missing(const WordLists& other) {
+    const auto first = static_cast<std::uint32_t>(rules_.size());
+    rules_.insert(rules_.end(), other.rules_.begin(), other.rules_.end());
+    for (const auto& [headword, rules] : other.by_headword_) {
+        const auto [place, added] = by_headword_.try_emplace(headword, rules);
+        if (!added) continue;
+        for (std::uint32_t& index : place->second)
+            index += first;
+    }
+}
+
 std::vector<const ListRule*> WordLists::rules_for(const Entry& entry) const {
     return rules_named(entry.headword, entry.homograph);
 }

@@ -48,6 +48,9 @@ class WordLists {
     [[nodiscard]] static std::expected<WordLists, DataError> parse(std::string_view file, std::string_view text,
                                                                    const ArticleTable& articles);
 
+    // What other lists say of the headwords that these do not name.
+    void add_missing(const WordLists& other);
+
     // The rules that name the entry, in the order of the file. A word of a list means every homograph of it, unless it
     // carries a number (ge^2).
     [[nodiscard]] std::vector<const ListRule*> rules_for(const Entry& entry) const;
