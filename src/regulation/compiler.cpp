@@ -110,6 +110,7 @@ std::expected<Dictionary, std::vector<DataError>> load_dictionary_from(const std
         names.push_back(path.string());
     }
     std::vector<DictionaryFile> files;
+    files.reserve(texts.size());
     for (std::size_t i = 0; i < texts.size(); ++i)
         files.push_back({names[i], texts[i]});
     return read(files, grammar);

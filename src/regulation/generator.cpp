@@ -49,6 +49,7 @@ class EntryForms {
             send(infinitive + "se", Derivation::infinitive_se, cells.admits_se(), cells.se_ground());
         }
         std::vector<std::string> participles;
+        participles.reserve(entry_.participles.size());
         for (const std::string& participle : entry_.participles)
             participles.push_back(spanish::from_utf8(participle).value_or(""));
         const auto send_cell = [&](std::string_view form, spanish::Cell cell) {
@@ -189,7 +190,7 @@ class EntryForms {
         const bool invariable = formed.empty() || std::ranges::find(formed, word) != formed.end();
         const Reason reason = invariable ? Reason::invariable : Reason::wrong_plural;
         const char last = word.back();
-        const auto refuse = [&](std::string candidate) {
+        const auto refuse = [&](const std::string& candidate) {
             const std::string folded = spanish::fold(candidate);
             const bool right =
                 std::ranges::any_of(formed, [&](const auto& form) { return spanish::fold(form) == folded; });

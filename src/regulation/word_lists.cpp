@@ -133,6 +133,7 @@ std::vector<const ListRule*> WordLists::rules_for_feminine(const Entry& entry) c
 
 std::vector<std::string> WordLists::headwords() const {
     std::vector<std::string> words;
+    words.reserve(by_headword_.size());
     for (const auto& [word, rules] : by_headword_)
         words.push_back(word);
     std::ranges::sort(words);
