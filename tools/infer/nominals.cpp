@@ -22,13 +22,6 @@ using regulation::Sense;
 
 constexpr std::string_view vowels = "aeiou";
 
-Sense sense(PartSet parts, Chronology chronology = Chronology::current) {
-    Sense result;
-    result.parts = parts;
-    result.chronology = chronology;
-    return result;
-}
-
 // Every plural that some stress would give the word; only those of the list matter.
 std::vector<std::string> possible_plurals(const std::string& singular) {
     const char last = singular.back();
@@ -217,10 +210,10 @@ void Nominals::infer_pairs() {
 void Nominals::accept_pair(const Pair& pair) {
     const PartSet both = {Part::adjective};
     const std::array<std::vector<Sense>, 4> shapes = {{
-        {sense(both)},
-        {sense(both, Chronology::ant), sense({Part::masculine})},
-        {sense(both, Chronology::ant), sense({Part::feminine})},
-        {sense(both, Chronology::ant)},
+        {plain_sense(both)},
+        {plain_sense(both, Chronology::ant), plain_sense({Part::masculine})},
+        {plain_sense(both, Chronology::ant), plain_sense({Part::feminine})},
+        {plain_sense(both, Chronology::ant)},
     }};
     const bool needed = any_free(pair.masculine) || any_free(pair.feminine);
     for (const std::vector<Sense>& senses : shapes) {
@@ -259,7 +252,7 @@ void Nominals::infer_classed() {
             entry.headword = word.spelling;
             entry.italic = word.italic;
             entry.senses = {
-                sense(word.parts.empty() ? PartSet{guess_part(folded, false)} : word.parts, word.chronology)};
+                plain_sense(word.parts.empty() ? PartSet{guess_part(folded, false)} : word.parts, word.chronology)};
             entry.source = std::string("c");
             if (word.apocope) entry.set(Flag::apocope);
             if (word.plural_only) entry.set(Flag::plural_only);
@@ -284,7 +277,7 @@ void Nominals::infer_known() {
             if (word.verb || word.derived || !(word.plural || word.feminine)) continue;
             Entry entry;
             entry.headword = spanish::to_utf8(word.spelling);
-            entry.senses = {sense({guess_part(form, true)})};
+            entry.senses = {plain_sense({guess_part(form, true)})};
             entry.source = source_mark(SpellingSource::hunspell);
             if (!workspace_.has_spelling(entry.headword) && workspace_.fits(entry)) workspace_.accept(std::move(entry));
         }
@@ -308,7 +301,7 @@ void Nominals::accept_single(const std::string& folded) {
     const bool in_s = folded.ends_with('s') && plurals_in_list(folded).empty();
     if (in_s && !looks_singular(folded)) {
         const bool compound = is_compound(folded);
-        Sense only = sense({compound ? Part::masculine : part});
+        Sense only = plain_sense({compound ? Part::masculine : part});
         only.plural = !compound;
         if (auto entry = spell(folded, {}, {only}, !compound)) {
             workspace_.accept(std::move(*entry));
@@ -316,7 +309,7 @@ void Nominals::accept_single(const std::string& folded) {
         }
     }
     for (const Chronology time : {Chronology::current, Chronology::ant}) {
-        auto entry = spell(folded, {}, {sense({part}, time)}, false);
+        auto entry = spell(folded, {}, {plain_sense({part}, time)}, false);
         if (!entry || workspace_.gain(*entry) == 0) continue;
         workspace_.accept(std::move(*entry));
         return;

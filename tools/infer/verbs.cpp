@@ -19,13 +19,6 @@ using regulation::Part;
 using regulation::PartSet;
 using regulation::Sense;
 
-Sense sense(PartSet parts, Chronology chronology = Chronology::current) {
-    Sense result;
-    result.parts = parts;
-    result.chronology = chronology;
-    return result;
-}
-
 // A verb without irregularity is written as its letters say; only -ír needs its accent: oír, reír, embaír.
 bool needs_accent(std::string_view infinitive) {
     return infinitive.ends_with("air") || infinitive.ends_with("eir") || infinitive.ends_with("oir");
@@ -72,8 +65,8 @@ Entry shaped(const std::string& spelling, const Shape& shape) {
     Entry entry;
     entry.headword = spanish::to_utf8(spelling);
     if (shape.se) entry.headword += "se";
-    entry.senses = {sense(shape.part == Part::impersonal && shape.se ? PartSet{Part::impersonal, Part::pronominal}
-                                                                     : PartSet{shape.part})};
+    entry.senses = {plain_sense(shape.part == Part::impersonal && shape.se ? PartSet{Part::impersonal, Part::pronominal}
+                                                                           : PartSet{shape.part})};
     entry.restriction = std::string(shape.restriction);
     entry.paradigm = shape.paradigm;
     entry.source = std::string("i");
@@ -97,20 +90,16 @@ void Verbs::infer() {
             accept(*verb, verb->models);
     }
     // Now that the other verbs have explained their forms, the right model explains most of what is left.
-    std::vector<std::vector<std::string>> chosen;
-    for (const Pending& verb : ambiguous) {
-        chosen.push_back({choose(verb.entry, verb.models)});
-        accept(verb, chosen.back());
-    }
+    for (const Pending& verb : ambiguous)
+        accept(verb, {choose(verb.entry, verb.models)});
     // Models are joined where each explains forms that nothing else does: asolar is both asolo and asuelo.
-    for (std::size_t i = 0; i < ambiguous.size(); ++i) {
-        Entry entry = ambiguous[i].entry;
-        for (const std::string& model : ambiguous[i].models) {
+    for (const Pending& verb : ambiguous) {
+        Entry entry = verb.entry;
+        for (const std::string& model : verb.models) {
             // An irregular participle is no proof: halago is not of halagar. Those that are real are curated.
             if (!grammar_.model(model).participles.empty()) continue;
             entry.models = {model};
             if (workspace_.gain(entry) == 0) continue;
-            chosen[i].push_back(model);
             workspace_.add_models(entry.headword, {with_stress_kind(model, spell(folded_headword(entry.headword)))});
         }
     }

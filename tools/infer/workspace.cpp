@@ -16,6 +16,13 @@ std::string folded_headword(std::string_view headword) {
     return word ? spanish::fold(*word) : letters;
 }
 
+regulation::Sense plain_sense(regulation::PartSet parts, regulation::Chronology chronology) {
+    regulation::Sense sense;
+    sense.parts = parts;
+    sense.chronology = chronology;
+    return sense;
+}
+
 bool Workspace::fits(const regulation::Entry& entry) const {
     const std::vector<std::string> forms = generate_(entry);
     return !forms.empty() && std::ranges::all_of(forms, [&](const std::string& form) { return list_.contains(form); });

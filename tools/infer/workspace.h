@@ -67,4 +67,8 @@ class Workspace {
 // The headword without accents, capitals, hyphens and spaces, as the list would have it.
 [[nodiscard]] std::string folded_headword(std::string_view headword);
 
+// A sense of the word itself, without place or register.
+[[nodiscard]] regulation::Sense plain_sense(regulation::PartSet parts,
+                                            regulation::Chronology chronology = regulation::Chronology::current);
+
 }  // namespace letrado::infer
