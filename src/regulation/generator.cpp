@@ -19,10 +19,18 @@ namespace {
 // The forms of one entry on their way to the sink.
 class EntryForms {
   public:
-    EntryForms(const Entry& entry, const LexicalRules& rules, const Grammar& grammar, const FormSink& sink)
-        : entry_(entry), rules_(rules), grammar_(grammar), sink_(sink), lists_(rules.lists.rules_for(entry)) {}
+    EntryForms(const Entry& entry, const std::vector<const ListRule*>& lists, const LexicalRules& rules,
+               const Grammar& grammar, const FormSink& sink)
+        : entry_(entry), lists_(lists), rules_(rules), grammar_(grammar), sink_(sink) {}
 
-    [[nodiscard]] std::span<const ListRule* const> lists() const { return lists_; }
+    std::expected<void, spanish::ConjugationError> all(std::optional<spanish::CellMask> only) {
+        const bool is_verb = entry_.is_verb();
+        if (is_verb) {
+            if (const auto done = verb(only); !done) return done;
+        }
+        if (!is_verb || has_nominal_side()) nominal();
+        return {};
+    }
 
     void refuse_whole(Reason reason) {
         // Each word of a headword of several, and the letters of any other.
@@ -40,6 +48,7 @@ class EntryForms {
         }
     }
 
+  private:
     std::expected<void, spanish::ConjugationError> verb(std::optional<spanish::CellMask> only) {
         const VerbCells cells(entry_, rules_, grammar_, lists_, only);
         const auto letters = spanish::from_utf8(entry_.headword);
@@ -99,7 +108,6 @@ class EntryForms {
                find_rule(lists_, ListAction::plural) != nullptr;
     }
 
-  private:
     void send(std::string_view form, Derivation derivation, bool admitted, Ground ground) {
         if (const auto word = playable_word(form)) sink_({*word, derivation, admitted, ground.reason, ground.article});
     }
@@ -205,35 +213,33 @@ class EntryForms {
     }
 
     const Entry& entry_;
+    const std::vector<const ListRule*>& lists_;
     const LexicalRules& rules_;
     const Grammar& grammar_;
     const FormSink& sink_;
-    std::vector<const ListRule*> lists_;
 };
 
 }  // namespace
 
-std::optional<Reason> Generator::refusal(const Entry& entry, std::span<const ListRule* const> lists) const {
-    if (const auto reason = class_refusal(entry)) return reason;
-    const bool in_dictionary =
-        entry.sources.intersects(rules_.sources) || find_rule(lists, ListAction::accept) != nullptr;
-    if (in_dictionary && find_rule(lists, ListAction::reject) == nullptr) return std::nullopt;
-    return entry.is_verb() ? Reason::verb_not_in_dictionary : Reason::not_in_dictionary;
-}
-
 std::expected<void, spanish::ConjugationError> Generator::generate(const Entry& entry, const FormSink& sink,
                                                                    std::optional<spanish::CellMask> only) const {
-    EntryForms forms(entry, rules_, grammar_, sink);
-    if (const auto reason = refusal(entry, forms.lists())) {
-        forms.refuse_whole(*reason);
+    const std::vector<const ListRule*> lists = rules_.lists.rules_for(entry);
+    if (const auto reason = class_refusal(entry)) {
+        EntryForms(entry, lists, rules_, grammar_, sink).refuse_whole(*reason);
         return {};
     }
-    const bool verb = entry.is_verb();
-    if (verb) {
-        if (const auto done = forms.verb(only); !done) return done;
-    }
-    if (!verb || forms.has_nominal_side()) forms.nominal();
-    return {};
+    const ListRule* rejected = find_rule(lists, ListAction::reject);
+    const bool in_dictionary =
+        entry.sources.intersects(rules_.sources) || find_rule(lists, ListAction::accept) != nullptr;
+    if (in_dictionary && rejected == nullptr) return EntryForms(entry, lists, rules_, grammar_, sink).all(only);
+
+    // Every form that the entry would have if the edition knew it.
+    const Reason reason = entry.is_verb() ? Reason::verb_not_in_dictionary : Reason::not_in_dictionary;
+    const ArticleIndex article = rejected != nullptr ? rejected->article : rules_.article(reason);
+    const FormSink refuse = [&](const Form& form) {
+        if (form.admitted) sink({form.word, form.derivation, false, reason, article});
+    };
+    return EntryForms(entry, lists, rules_, grammar_, refuse).all(only);
 }
 
 }  // namespace letrado::regulation

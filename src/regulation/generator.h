@@ -4,7 +4,6 @@
 
 #include <expected>
 #include <optional>
-#include <span>
 #include <string_view>
 
 #include "regulation/entry.h"
@@ -25,9 +24,6 @@ class Generator {
     // nothing sent, on a verb whose model does not fit it. `only`: as VerbCells takes it.
     [[nodiscard]] std::expected<void, spanish::ConjugationError> generate(
         const Entry& entry, const FormSink& sink, std::optional<spanish::CellMask> only = std::nullopt) const;
-
-    // The reason why the entry as a whole gives no word; nothing if it does.
-    [[nodiscard]] std::optional<Reason> refusal(const Entry& entry, std::span<const ListRule* const> lists) const;
 
   private:
     const LexicalRules& rules_;
