@@ -1,10 +1,10 @@
 #include "regulation/diff.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <numeric>
-#include <span>
 #include <utility>
 
 #include "base/hash.h"
@@ -25,55 +25,54 @@ DiffSide side(const CompiledEdition& edition, std::size_t words) {
             base::to_hex(edition.dictionary.digest), words};
 }
 
-struct Ruling {
-    Reason reason;
-    ArticleIndex article;
-
-    auto operator<=>(const Ruling&) const = default;
-};
-
 // The same entry in two dictionaries.
 bool same_entry(const Entry& a, const Entry& b) {
     return a.headword == b.headword && a.homograph == b.homograph;
 }
 
-struct Rulings {
-    Ruling admits;
-    Ruling stops;
+// What admits the words of a group in one edition, and what stops them in the other.
+struct Ruling {
+    ArticleIndex admits;
+    ArticleIndex stops;
+    Reason reason;
+
+    auto operator<=>(const Ruling&) const = default;
 };
 
-// What admits the word in one edition, and what stops the same form in the other; failing that, what stops another.
-Rulings rulings(const CompiledEdition& with, const CompiledEdition& without, const tiles::Word& word) {
+// If an entry gives the word in one edition and is stopped in the other, that is the ruling; failing that, what stops
+// another entry.
+Ruling ruling(const CompiledEdition& with, const CompiledEdition& without, const tiles::Word& word) {
     const auto admitted = with.lexicon.admitted(word);
     const auto refused = without.lexicon.refused(word);
     for (const Analysis& yes : admitted) {
         for (const Analysis& no : refused) {
             if (yes.derivation == no.derivation && same_entry(with.entry(yes.entry), without.entry(no.entry)))
-                return {{yes.reason, yes.article}, {no.reason, no.article}};
+                return {yes.article, no.article, no.reason};
         }
     }
-    const Analysis& first = admitted.front();
-    const Ruling unknown{Reason::not_in_dictionary, without.rules.article(Reason::not_in_dictionary)};
-    return {{first.reason, first.article},
-            refused.empty() ? unknown : Ruling{refused.front().reason, refused.front().article}};
+    const ArticleIndex admits = admitted.front().article;
+    if (!refused.empty()) return {admits, refused.front().article, refused.front().reason};
+    return {admits, without.rules.article(Reason::not_in_dictionary), Reason::not_in_dictionary};
 }
 
-Decision decision(const CompiledEdition& edition, Ruling ruling) {
-    const Article& article = edition.rules.articles[ruling.article];
-    return {ruling.reason, article.id, article.title};
+Decision decision(const CompiledEdition& edition, ArticleIndex index) {
+    const Article& article = edition.rules.articles[index];
+    return {article.id, article.title};
 }
 
-std::vector<DiffGroup> group(const std::vector<tiles::Word>& words, const CompiledEdition& before,
-                             const CompiledEdition& after, bool added) {
-    std::map<std::pair<Ruling, Ruling>, std::vector<std::string>> by_ruling;
-    for (const tiles::Word& word : words) {
-        const Rulings found = added ? rulings(after, before, word) : rulings(before, after, word);
-        const auto key = added ? std::pair(found.stops, found.admits) : std::pair(found.admits, found.stops);
-        by_ruling[key].push_back(tiles::to_letters(word));
-    }
+// REQUIRES: `words` are valid in `with` and not in `without`.
+std::vector<DiffGroup> group(const std::vector<tiles::Word>& words, const CompiledEdition& with,
+                             const CompiledEdition& without, bool added) {
+    std::map<Ruling, std::vector<std::string>> by_ruling;
+    for (const tiles::Word& word : words)
+        by_ruling[ruling(with, without, word)].push_back(tiles::to_letters(word));
     std::vector<DiffGroup> groups;
-    for (auto& [rulings, list] : by_ruling)
-        groups.push_back({decision(before, rulings.first), decision(after, rulings.second), std::move(list)});
+    for (auto& [found, list] : by_ruling) {
+        Decision admits = decision(with, found.admits);
+        Decision stops = decision(without, found.stops);
+        if (added) std::swap(admits, stops);
+        groups.push_back({std::move(admits), std::move(stops), found.reason, std::move(list)});
+    }
     std::ranges::stable_sort(groups, std::greater(), [](const DiffGroup& each) { return each.words.size(); });
     return groups;
 }
@@ -87,7 +86,7 @@ EditionDiff compare(const CompiledEdition& before, const CompiledEdition& after)
     std::ranges::set_difference(new_words, old_words, std::back_inserter(added));
     std::vector<tiles::Word> removed;
     std::ranges::set_difference(old_words, new_words, std::back_inserter(removed));
-    return {side(before, old_words.size()), side(after, new_words.size()), group(added, before, after, true),
+    return {side(before, old_words.size()), side(after, new_words.size()), group(added, after, before, true),
             group(removed, before, after, false)};
 }
 

@@ -1,7 +1,6 @@
 // Altas y bajas: the words that one compiled edition has and another has not, in groups that share what decided them.
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -11,11 +10,10 @@
 
 namespace letrado::regulation {
 
-// What an edition says of the words of a group.
+// The article of an edition that decides the words of a group.
 struct Decision {
-    Reason reason;
     std::string article;  // id
-    base::Text title;     // of the article
+    base::Text title;
 
     bool operator==(const Decision&) const = default;
 };
@@ -23,6 +21,7 @@ struct Decision {
 struct DiffGroup {
     Decision before;
     Decision after;
+    Reason reason;                   // what stops the words in the edition that has them not
     std::vector<std::string> words;  // in alphabetical order
 };
 

@@ -14,19 +14,21 @@ constexpr std::size_t line_width = 100;
 
 // Words in lines of a readable width.
 std::string wrapped(const std::vector<std::string>& words, std::string_view indent) {
-    std::string text(indent);
-    std::size_t column = indent.size();
+    std::string text;
+    std::size_t column = line_width;
     for (const std::string& word : words) {
         if (column + word.size() + 1 > line_width) {
-            text += '\n';
+            if (!text.empty()) text += '\n';
             text += indent;
             column = indent.size();
+        } else {
+            text += ' ';
+            ++column;
         }
-        text += word + ' ';
-        column += word.size() + 1;
+        text += word;
+        column += word.size();
     }
-    text.back() = '\n';
-    return text;
+    return text + '\n';
 }
 
 std::string article(const Decision& decision, base::Language language) {
@@ -84,8 +86,8 @@ std::string json_side(const DiffSide& side) {
 }
 
 std::string json_decision(const Decision& decision) {
-    return fmt::format(R"({{"article":{},"title":{{"es":{},"en":{}}},"reason":{}}})", json_text(decision.article),
-                       json_text(decision.title.es), json_text(decision.title.en), json_text(name(decision.reason)));
+    return fmt::format(R"({{"article":{},"title":{{"es":{},"en":{}}}}})", json_text(decision.article),
+                       json_text(decision.title.es), json_text(decision.title.en));
 }
 
 std::string json_groups(const std::vector<DiffGroup>& groups) {
@@ -94,8 +96,9 @@ std::string json_groups(const std::vector<DiffGroup>& groups) {
         std::vector<std::string> words;
         for (const std::string& word : group.words)
             words.push_back(json_text(word));
-        items.push_back(fmt::format(R"({{"before":{},"after":{},"words":[{}]}})", json_decision(group.before),
-                                    json_decision(group.after), joined(words, ",")));
+        items.push_back(fmt::format(R"({{"before":{},"after":{},"reason":{},"words":[{}]}})",
+                                    json_decision(group.before), json_decision(group.after),
+                                    json_text(name(group.reason)), joined(words, ",")));
     }
     return '[' + joined(items, ",") + ']';
 }
@@ -147,12 +150,12 @@ base::Text to_text(const EditionDiff& diff) {
 }
 
 std::string to_csv(const EditionDiff& diff) {
-    std::string text = "cambio,palabra,articulo_antes,motivo_antes,articulo_despues,motivo_despues\n";
+    std::string text = "cambio,palabra,articulo_antes,articulo_despues,motivo\n";
     const auto add = [&](std::string_view change, const std::vector<DiffGroup>& groups) {
         for (const DiffGroup& group : groups) {
             for (const std::string& word : group.words)
-                text += fmt::format("{},{},{},{},{},{}\n", change, word, group.before.article,
-                                    name(group.before.reason), group.after.article, name(group.after.reason));
+                text += fmt::format("{},{},{},{},{}\n", change, word, group.before.article, group.after.article,
+                                    name(group.reason));
         }
     };
     add("alta", diff.added);

@@ -11,7 +11,7 @@ namespace letrado::regulation {
 // Groups with their articles and words, for a terminal or a mail.
 [[nodiscard]] base::Text to_text(const EditionDiff& diff);
 
-// One word a line: change (alta, baja), word, article and reason before, article and reason after.
+// One word a line: change (alta, baja), word, article before, article after, what stops it where it is not valid.
 [[nodiscard]] std::string to_csv(const EditionDiff& diff);
 
 [[nodiscard]] std::string to_json(const EditionDiff& diff);

@@ -86,7 +86,7 @@ class EntryForms {
         const Reason reason = head_reason(entry_);
         const auto headword = spanish::from_utf8(entry_.headword);
         if (!headword) return;
-        if (!entry_.is_verb()) send(*headword, Derivation::headword, true, reason);
+        if (!entry_.is_verb()) send(*headword, Derivation::headword, true, entry_ground(reason));
         plurals(*headword, HeadForm::first);
         if (entry_.feminine.empty()) return;
         const auto feminine = spanish::from_utf8(entry_.feminine);
@@ -95,7 +95,7 @@ class EntryForms {
         const bool noun = std::ranges::any_of(
             entry_.senses, [](const Sense& sense) { return (sense.parts | sense.uses).intersects(feminine_nouns); });
         const bool trade = noun && reason == Reason::entry;
-        send(*feminine, Derivation::feminine, true, trade ? Reason::feminine : reason);
+        send(*feminine, Derivation::feminine, true, entry_ground(trade ? Reason::feminine : reason));
         plurals(*feminine, HeadForm::second);
     }
 
@@ -113,6 +113,13 @@ class EntryForms {
     }
     void send(std::string_view form, Derivation derivation, bool admitted, Reason reason) {
         send(form, derivation, admitted, Ground{reason, rules_.article(reason)});
+    }
+
+    // What admits the headword: the dictionary, or the list that accepts it without one.
+    [[nodiscard]] Ground entry_ground(Reason reason) const {
+        const ListRule* accepted = find_rule(lists_, ListAction::accept);
+        return accepted != nullptr ? Ground{Reason::corrected, accepted->article}
+                                   : Ground{reason, rules_.article(reason)};
     }
 
     [[nodiscard]] bool has_pronominal_sense() const {

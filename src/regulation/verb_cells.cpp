@@ -48,6 +48,8 @@ VerbCells::VerbCells(const Entry& entry, const LexicalRules& rules, const Gramma
     if (entry.carries_se()) infinitive_ = ground(Reason::pronominal);
     if (all_rare(entry)) conjugated_ = infinitive_ = ground(Reason::rare_verb);
 
+    if (const ListRule* accepted = find_rule(lists, ListAction::accept))
+        infinitive_ = {Reason::corrected, accepted->article};
     const ListRule* full = find_rule(lists, ListAction::full);
     const ListRule* exact = find_rule(lists, ListAction::cells);
     const ListRule* licence = find_rule(lists, ListAction::conjugate);

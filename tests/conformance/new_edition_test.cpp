@@ -23,11 +23,14 @@ TEST(NewEdition, ChangesThreeRulesAndNothingElse) {
     for (const char* word : {"pégale", "boxeadas", "adueñad", "jerseys", "acreía", "halls"})
         EXPECT_FALSE(after.accepts(word)) << word;
 
+    const auto accepted = after.explainer.explain("internet").analyses.front();
+    EXPECT_EQ(after.rules.articles[accepted.article].id, "19");
+
     const auto diff = regulation::compare(edition("fise-2009").compiled, after.compiled);
     EXPECT_TRUE(diff.removed.empty());
     std::vector<Reason> behind;
     for (const DiffGroup& group : diff.added)
-        behind.push_back(group.before.reason);
+        behind.push_back(group.reason);
     for (const Reason reason : {Reason::old_plural, Reason::impersonal, Reason::verb_not_in_dictionary})
         EXPECT_NE(std::ranges::find(behind, reason), behind.end()) << regulation::name(reason);
     // Nothing that other articles stop has come in.
