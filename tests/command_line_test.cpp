@@ -105,6 +105,7 @@ class CommandLine : public testing::Test {
                  (fs::path(LETRADO_PROGRAM).parent_path().string() + ":" + (path == nullptr ? "" : path)).c_str(), 1);
         ::setenv("LETRADO_LANG", "es", 1);
         ::setenv("XDG_DATA_HOME", folder_.c_str(), 1);
+        ::setenv("XDG_CACHE_HOME", folder_.c_str(), 1);
         ::setenv("LC_ALL", "C.UTF-8", 1);
         ::setenv("TESTS", LETRADO_TEST_DATA, 1);
         ::setenv("BUILD", LETRADO_BUILD_DIR, 1);
