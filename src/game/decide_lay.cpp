@@ -19,13 +19,14 @@ using regulation::RuleId;
 Verdict need_placing(const Decider& decider) {
     const State& state = decider.state;
     if (auto refusal = decider.need_mover()) return refusal;
-    if (state.turn.exchanging && state.phase == Phase::exchange) {
+    const bool exchanging = state.phase == Phase::exchange;
+    if (exchanging && !decider.rules.exchange_may_desist) {
         return decider.refuse(Reason::already_exchanging, "G-EXCH-4");
     }
     if (state.phase == Phase::press && state.record.back().kind == RowKind::exchange) {
         return decider.refuse(Reason::wrong_phase, "G-EXCH-1");
     }
-    if (state.phase != Phase::think && state.phase != Phase::placing) {
+    if (state.phase != Phase::think && state.phase != Phase::placing && !exchanging) {
         return decider.refuse(Reason::wrong_phase, "G-LAY-1");
     }
     if (state.turn.timer_expired && state.turn.placed.empty()) {
@@ -118,7 +119,7 @@ Verdict decide_on(Decider& decider, const PlaceTiles& body) {
         return decider.refuse(Reason::bad_placement, "G-PLACE-1", PlacementFault::occupied);
     }
     const bool on_line = state.turn.line ? in_line(all, *state.turn.line) : share_a_line(all);
-    if (!on_line) {
+    if (decider.rules.lay_line_fixed && !on_line) {
         return state.turn.placed.empty() ? decider.refuse(Reason::bad_placement, "G-PLACE-1", PlacementFault::two_lines)
                                          : decider.refuse(Reason::line_fixed, "G-LAY-1");
     }
@@ -166,6 +167,7 @@ Verdict decide_on(Decider& decider, const MoveTiles& body) {
         return decider.refuse(Reason::line_fixed, "G-MOVE-1");
     }
     if (!is_permutation(placed, body.placements)) {
+        if (!decider.rules.move_shift) return decider.refuse(Reason::not_in_edition, "G-MOVE-1");
         decider.emit("G-MOVE-1", TilesMoved{body.placements});
         return std::nullopt;
     }

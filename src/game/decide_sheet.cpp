@@ -12,7 +12,8 @@ using regulation::RuleId;
 
 Verdict need_open_sheets(const Decider& decider, RuleId rule) {
     if (decider.state.stage == Stage::closed) {
-        return decider.refuse(Reason::closed, decider.rules.close_reopen ? RuleId("G-ARITH-3") : rule);
+        const bool by_signatures = decider.rules.arithmetic_limit == regulation::ArithmeticLimit::both_signatures;
+        return decider.refuse(Reason::closed, by_signatures ? RuleId("G-ARITH-3") : rule);
     }
     if (decider.state.stage != Stage::turn && decider.state.stage != Stage::signing) {
         return decider.refuse(Reason::wrong_stage, rule);

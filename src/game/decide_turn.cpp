@@ -130,7 +130,8 @@ Verdict decide_on(Decider& decider, const SetAside& body) {
     if (auto refusal = decider.need_mover()) return refusal;
     if (state.phase != Phase::exchange) return decider.refuse(Reason::wrong_phase, "G-EXCH-1");
     const int count = body.tiles.empty() ? body.count : static_cast<int>(body.tiles.size());
-    if (state.turn.exchange_number > 0 && count != state.turn.exchange_number) {
+    const bool binding = state.turn.exchange_number > 0 && !decider.rules.exchange_number_may_vary;
+    if (binding && count != state.turn.exchange_number) {
         return decider.refuse(Reason::wrong_number, "G-EXCH-3");
     }
     if (auto refusal = need_exchange_size(decider, count)) return refusal;
@@ -157,12 +158,15 @@ Verdict decide_on(Decider& decider, const CompleteExchange& body) {
 Verdict decide_on(Decider& decider, const Pass&) {
     const State& state = decider.state;
     if (auto refusal = decider.need_mover()) return refusal;
-    if (state.phase == Phase::exchange) return decider.refuse(Reason::already_exchanging, "G-EXCH-4");
+    const bool exchanging = state.phase == Phase::exchange;
+    if (exchanging && !decider.rules.exchange_may_desist) {
+        return decider.refuse(Reason::already_exchanging, "G-EXCH-4");
+    }
     if (state.phase == Phase::placing) {
         decider.emit("G-PASS-1", TurnLost{LostTurnCause::passed_with_tiles});
         return std::nullopt;
     }
-    if (state.phase != Phase::think) return decider.refuse(Reason::wrong_phase, "G-PASS-1");
+    if (state.phase != Phase::think && !exchanging) return decider.refuse(Reason::wrong_phase, "G-PASS-1");
     decider.emit("G-PASS-1", Passed{});
     return std::nullopt;
 }

@@ -35,7 +35,9 @@ void fold(State& state, const Event& event, const VerdictGiven& body) {
         state.turn.claim->stage = ClaimStage::rejected;
         return;
     }
-    ++state.conduct[rival(state.mover)].failed_challenges;
+    Conduct& challenger = state.conduct[rival(state.mover)];
+    ++challenger.failed_challenges;
+    challenger.penalties += state.rules.challenge_failed_cost;
     let_play_stand(state, event.at);
 }
 

@@ -8,6 +8,7 @@ namespace {
 
 void lay(State& state, const Placements& placements) {
     take_back_placed(state);
+    state.turn.exchanging = false;
     for (const Placement& placement : placements)
         take_from_rack(state, state.mover, placement.tile);
     state.turn.placed = placements;
