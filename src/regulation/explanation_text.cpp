@@ -123,7 +123,8 @@ base::Text describe(const Explanation& explanation, const CompiledEdition& editi
     }
     if (explanation.unreadable) append(text, prefixed("\n  ", explanation.unreadable->message()));
     for (const Objection& objection : explanation.objections) {
-        append(text, prefixed("\n  ", describe(objection, edition)));
+        // What cannot be read as tiles has been described already.
+        if (!explanation.unreadable) append(text, prefixed("\n  ", describe(objection, edition)));
         append_article(text, objection.article, edition);
     }
     if (!explanation.suggestions.empty()) {
