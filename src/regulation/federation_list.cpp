@@ -10,6 +10,7 @@
 #include "base/embedded.h"
 #include "regulation/collation.h"
 #include "regulation/federation_verbs.h"
+#include "regulation/head_reason.h"
 #include "regulation/text_list.h"
 #include "spanish/letters.h"
 
@@ -42,11 +43,15 @@ bool is_section_title(std::string_view line) {
 class KnownWords {
   public:
     KnownWords(const Dictionary& known, SourceSet sources) {
+        // An affix, an abbreviation or a name tells nothing of a word with its letters.
+        const auto counts = [&](const Entry& entry) {
+            return entry.sources.intersects(sources) && !class_refusal(entry);
+        };
         for (const Entry& entry : known.entries) {
-            if (entry.sources.intersects(sources)) add(entry.headword, entry);
+            if (counts(entry)) add(entry.headword, entry);
         }
         for (const Entry& entry : known.entries) {
-            if (entry.sources.intersects(sources) && !entry.feminine.empty()) add(entry.feminine, entry);
+            if (counts(entry) && !entry.feminine.empty()) add(entry.feminine, entry);
         }
     }
 

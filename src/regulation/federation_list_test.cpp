@@ -92,6 +92,13 @@ TEST_F(Lists, TakeTheCategoryFromTheEditionThenFromTheDictionary) {
     EXPECT_TRUE(words(read("", nonverbs)).contains("pizzas"));
 }
 
+// An affix or a name with the letters of a word of the list says nothing of the word.
+TEST_F(Lists, KeepEveryWordTheyPrint) {
+    const auto all = words(read("", fenced("geo\njosé\n", "\n\n"), "geo-: elem. @c\nJosé: m. @c\n"));
+    for (const char* word : {"geo", "geos", "jose", "joses"})
+        EXPECT_TRUE(all.contains(word)) << word;
+}
+
 TEST_F(Lists, FillTheGapsThatAreNotInTheList) {
     const auto all = words(read("", fenced("a\ncasa\n", "\n\n")));
     EXPECT_TRUE(all.contains("oes"));
