@@ -117,6 +117,7 @@ TEST_F(Explain, SaysWhichRuleStopsAForm) {
 
 TEST_F(Explain, RecognisesWhatIsMadeOfAWord) {
     EXPECT_EQ(why("clubses"), "wrong-plural 18.4.3-b clubs clubes");
+    EXPECT_EQ(why("jerseyses"), "wrong-plural 18.4.3-y jerseis");
     EXPECT_EQ(why("luzes"), "wrong-plural 18.4.3-z luces");
     EXPECT_EQ(why("lentamente"), "adverb-mente 2 lenta");
     EXPECT_EQ(why("casita"), "diminutive 5 casa");

@@ -163,7 +163,11 @@ std::optional<Mistake> MistakeFinder::enclitic(std::string_view letters, Enclisi
     return std::nullopt;
 }
 
-std::optional<Mistake> MistakeFinder::plural_mistake(std::uint32_t index, HeadForm form) const {
+std::optional<Mistake> MistakeFinder::plural_mistake(const Analysis& base) const {
+    if (base.derivation.is_cell() || base.derivation == Derivation::infinitive_se) return std::nullopt;
+    const bool second = base.derivation == Derivation::feminine || base.derivation == Derivation::feminine_plural;
+    const HeadForm form = second ? HeadForm::second : HeadForm::first;
+    const std::uint32_t index = base.entry;
     const Entry& entry = edition_.entry(index);
     const LexicalRules& rules = edition_.rules;
     const Derivation plural = form == HeadForm::first ? Derivation::plural : Derivation::feminine_plural;
@@ -195,11 +199,12 @@ std::optional<Mistake> MistakeFinder::wrong_plural(std::string_view letters) con
         if (!letters.ends_with(mark)) continue;
         const std::string singular = std::string(letters.substr(0, letters.size() - mark.size())) + std::string(lost);
         for (const Analysis& analysis : admitted(singular)) {
-            if (analysis.derivation.is_cell() || analysis.derivation == Derivation::infinitive_se) continue;
-            const bool second =
-                analysis.derivation == Derivation::feminine || analysis.derivation == Derivation::feminine_plural;
-            if (auto mistake = plural_mistake(analysis.entry, second ? HeadForm::second : HeadForm::first))
-                return mistake;
+            if (auto mistake = plural_mistake(analysis)) return mistake;
+        }
+        // A wrong plural made plural once more: jerseyses.
+        for (const Analysis& analysis : refused(singular)) {
+            if (analysis.reason != Reason::wrong_plural) continue;
+            if (auto mistake = plural_mistake(analysis)) return mistake;
         }
     }
     return std::nullopt;

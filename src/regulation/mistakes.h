@@ -63,8 +63,8 @@ class MistakeFinder {
     // As the verb of `infinitive` conjugated with the regular model, in the cell.
     [[nodiscard]] std::optional<Mistake> regularised_from(std::string_view letters, const std::string& infinitive,
                                                           spanish::Cell cell) const;
-    // What keeps the entry from having that plural, or has it formed otherwise.
-    [[nodiscard]] std::optional<Mistake> plural_mistake(std::uint32_t entry, HeadForm form) const;
+    // What keeps the entry from having that plural, or has it formed otherwise; nothing for a form of a verb.
+    [[nodiscard]] std::optional<Mistake> plural_mistake(const Analysis& base) const;
     [[nodiscard]] Objection objection(Reason reason, const Analysis& base, std::string_view base_letters) const;
 
     const CompiledEdition& edition_;
