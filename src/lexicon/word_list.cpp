@@ -3,39 +3,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/encoding.h"
 #include "tiles/text.h"
 
 namespace letrado::lexicon {
 
 namespace {
-
-bool is_utf8(std::string_view bytes) {
-    // A list of Spanish words in Latin-1 has a lone byte above 0x7f before long; one in UTF-8 never has.
-    for (std::size_t i = 0; i < bytes.size();) {
-        const auto lead = static_cast<std::uint8_t>(bytes[i]);
-        std::size_t more = lead < 0x80 ? 0 : lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1;
-        if (lead >= 0x80 && (lead < 0xc2 || lead > 0xf4)) return false;
-        for (++i; more > 0; --more, ++i) {
-            if (i == bytes.size() || (static_cast<std::uint8_t>(bytes[i]) & 0xc0) != 0x80) return false;
-        }
-    }
-    return true;
-}
-
-std::string latin1_to_utf8(std::string_view bytes) {
-    std::string text;
-    text.reserve(bytes.size() + bytes.size() / 8);
-    for (const char c : bytes) {
-        const auto byte = static_cast<std::uint8_t>(c);
-        if (byte < 0x80) {
-            text += c;
-        } else {
-            text += static_cast<char>(0xc0 | byte >> 6);
-            text += static_cast<char>(0x80 | (byte & 0x3f));
-        }
-    }
-    return text;
-}
 
 bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\v' || c == '\f';
@@ -172,8 +145,8 @@ base::Text describe(LeftOutKind kind) {
 
 std::expected<WordList, LeftOut> read_word_list(std::string_view bytes, const WordListOptions& options) {
     WordList list;
-    list.latin1 = !is_utf8(bytes);
-    const std::string converted = list.latin1 ? latin1_to_utf8(bytes) : std::string();
+    list.latin1 = !base::is_utf8(bytes);
+    const std::string converted = list.latin1 ? base::latin1_to_utf8(bytes) : std::string();
     const std::string_view text = list.latin1 ? std::string_view(converted) : bytes;
     const bool digits_are_numbers = options.digits == DigitRole::homographs ||
                                     (options.digits == DigitRole::detect && writes_digraphs_plainly(text));

@@ -1,0 +1,34 @@
+#include "base/encoding.h"
+
+#include <cstdint>
+
+namespace letrado::base {
+
+bool is_utf8(std::string_view bytes) {
+    for (std::size_t i = 0; i < bytes.size();) {
+        const auto lead = static_cast<std::uint8_t>(bytes[i]);
+        std::size_t more = lead < 0x80 ? 0 : lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1;
+        if (lead >= 0x80 && (lead < 0xc2 || lead > 0xf4)) return false;
+        for (++i; more > 0; --more, ++i) {
+            if (i == bytes.size() || (static_cast<std::uint8_t>(bytes[i]) & 0xc0) != 0x80) return false;
+        }
+    }
+    return true;
+}
+
+std::string latin1_to_utf8(std::string_view bytes) {
+    std::string text;
+    text.reserve(bytes.size() + bytes.size() / 8);
+    for (const char c : bytes) {
+        const auto byte = static_cast<std::uint8_t>(c);
+        if (byte < 0x80) {
+            text += c;
+        } else {
+            text += static_cast<char>(0xc0 | byte >> 6);
+            text += static_cast<char>(0x80 | (byte & 0x3f));
+        }
+    }
+    return text;
+}
+
+}  // namespace letrado::base
