@@ -175,9 +175,13 @@ Verdict decide_on(Decider& decider, const ChooseStarterPolicy& body) {
 Verdict decide_on(Decider& decider, const ChooseStarter& body) {
     if (auto refusal = decider.need_director()) return refusal;
     const StartPolicy policy = start_policy(decider.rules);
-    // A lot at a table is drawn by hand and its winner entered here.
-    const bool by_hand = policy == StartPolicy::lot || policy == StartPolicy::lot_then_alternate;
-    const RuleId rule = policy == StartPolicy::lot_then_alternate ? RuleId("G-START-3") : organiser_rule(decider);
+    // A lot at a table is drawn by hand and its winner entered here; a transcription tells who started, however it
+    // was decided.
+    const bool by_hand =
+        policy == StartPolicy::lot || policy == StartPolicy::lot_then_alternate || decider.transcribing();
+    const RuleId rule = policy == StartPolicy::lot_then_alternate ? RuleId("G-START-3")
+                        : policy == StartPolicy::tile_draw        ? RuleId("G-START-5")
+                                                                  : organiser_rule(decider);
     if (auto refusal = need_start_open(decider, rule)) return refusal;
     if (policy != StartPolicy::organiser && !by_hand) return decider.refuse(Reason::wrong_start_method, "G-START-5");
     decider.emit(rule, StartDecided{body.starter, StartSource::organiser});
