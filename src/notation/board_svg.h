@@ -1,0 +1,22 @@
+// The board as a picture: SVG without fonts or files beside it, for a screen and for paper.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "game/board.h"
+
+namespace letrado::notation {
+
+struct BoardPicture {
+    const game::Board& board;
+    std::span<const game::Square> last_play{};  // squares to mark
+    std::string caption{};                      // under the board, in one line
+};
+
+// Premium squares have the colours of the regulation and say in letters what they are (LD, LT, PD, PT and the star), so
+// that they are told apart in black and white too. Blanks have no points and a dashed edge; the last play has a heavy
+// one.
+[[nodiscard]] std::string board_svg(const BoardPicture& picture);
+
+}  // namespace letrado::notation

@@ -1,0 +1,61 @@
+#include "notation/command_script.h"
+
+#include <utility>
+
+#include "notation/json_codec.h"
+#include "notation/text_lines.h"
+
+namespace letrado::notation {
+
+std::string write_command(const game::Command& command, std::optional<game::Millis> at) {
+    boost::json::object object;
+    if (at) object.emplace("at", *at);
+    object.emplace("actor", game::name_of(command.actor));
+    object.emplace("command", game::name_of(command.body));
+    std::visit([&](const auto& body) { add_fields(object, body); }, command.body);
+    return boost::json::serialize(object);
+}
+
+std::expected<ScriptedCommand, NotationError> read_command(std::string_view text, int line) {
+    JsonReader reader(line);
+    const auto object = reader.parse_object(text);
+    if (!object) return std::unexpected(reader.fault());
+    ScriptedCommand scripted{line, std::nullopt, {}};
+    std::string name;
+    reader.read_member(*object, "at", scripted.at, false);
+    reader.read_member(*object, "actor", scripted.command.actor, true);
+    reader.read_member(*object, "command", name, true);
+    if (reader.failed()) return std::unexpected(reader.fault());
+    auto body = make_named<game::CommandBody>(name);
+    if (!body) return std::unexpected(NotationError{NotationErrorKind::unknown_name, line, name, {}});
+    std::visit([&](auto& alternative) { reader.read_fields(*object, alternative, {"at", "actor", "command"}); }, *body);
+    if (reader.failed()) return std::unexpected(reader.fault());
+    scripted.command.body = std::move(*body);
+    return scripted;
+}
+
+std::expected<std::vector<ScriptedCommand>, NotationError> read_script(std::string_view text) {
+    std::vector<ScriptedCommand> script;
+    std::optional<NotationError> fault;
+    for_each_line(text, [&](int number, std::string_view line) {
+        const std::string_view content = trimmed(line);
+        if (content.empty() || content.starts_with('#')) return true;
+        auto command = read_command(content, number);
+        if (command) {
+            script.push_back(std::move(*command));
+        } else {
+            fault = std::move(command.error());
+        }
+        return !fault;
+    });
+    if (fault) return std::unexpected(std::move(*fault));
+    return script;
+}
+
+std::vector<std::string_view> command_names() {
+    return []<std::size_t... I>(std::index_sequence<I...>) {
+        return std::vector<std::string_view>{std::variant_alternative_t<I, game::CommandBody>::name...};
+    }(std::make_index_sequence<std::variant_size_v<game::CommandBody>>());
+}
+
+}  // namespace letrado::notation

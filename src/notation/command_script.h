@@ -1,0 +1,32 @@
+// Commands as JSON lines, as scripts hold them and a server takes them. docs/formats/commands.md has an example of
+// each.
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/commands.h"
+#include "notation/notation_error.h"
+
+namespace letrado::notation {
+
+struct ScriptedCommand {
+    int line = 0;
+    std::optional<game::Millis> at;  // nothing: at the time of the command before
+    game::Command command;
+};
+
+[[nodiscard]] std::string write_command(const game::Command& command, std::optional<game::Millis> at = std::nullopt);
+
+[[nodiscard]] std::expected<ScriptedCommand, NotationError> read_command(std::string_view text, int line = 1);
+
+// Empty lines and lines that begin with # are skipped.
+[[nodiscard]] std::expected<std::vector<ScriptedCommand>, NotationError> read_script(std::string_view text);
+
+// The names of all the commands.
+[[nodiscard]] std::vector<std::string_view> command_names();
+
+}  // namespace letrado::notation

@@ -1,0 +1,187 @@
+// The small notations: coordinates, tiles of a play, commands, positions, pictures.
+#include <gtest/gtest.h>
+
+#include "base/file.h"
+#include "game/game.h"
+#include "notation/board_svg.h"
+#include "notation/cgp.h"
+#include "notation/command_script.h"
+#include "notation/coordinates.h"
+#include "notation/game_log.h"
+#include "notation/gcg_game.h"
+#include "notation/placement_text.h"
+#include "notation/state_json.h"
+
+namespace letrado::notation {
+namespace {
+
+using game::Direction;
+using game::Position;
+using game::Square;
+using tiles::Tile;
+
+TEST(Coordinates, rows_are_letters_in_spanish_and_numbers_in_gcg) {
+    // Row D (the fourth), column 10.
+    const Position across{Square(3, 9), Direction::across};
+    const Position down{Square(3, 9), Direction::down};
+    EXPECT_EQ(game::to_text(across), "D10");
+    EXPECT_EQ(to_gcg_text(across), "4J");
+    EXPECT_EQ(game::to_text(down), "10D");
+    EXPECT_EQ(to_gcg_text(down), "J4");
+    EXPECT_EQ(parse_gcg_position("4J"), across);
+    EXPECT_EQ(parse_gcg_position("j4"), down);
+    for (const char* bad : {"", "J", "16A", "P1", "0A", "A0", "4JJ", "44"})
+        EXPECT_FALSE(parse_gcg_position(bad)) << bad;
+}
+
+TEST(PlacementText, points_are_squares_that_the_play_leaves_alone) {
+    const auto placements = parse_placements("8G C.[RR]o?");
+    ASSERT_TRUE(placements);
+    ASSERT_EQ(placements->size(), 4U);
+    EXPECT_EQ((*placements)[1].square, Square(8, 7));
+    EXPECT_TRUE((*placements)[2].tile.is_blank());
+    EXPECT_EQ((*placements)[3].tile, Tile::blank());
+    EXPECT_EQ(to_text(*placements), "8G C.[RR]o?");
+    for (const char* bad : {"H8 K", "H14 CASA", "Z8 A", "H8 ABCDEFGH"})
+        EXPECT_FALSE(parse_placements(bad)) << bad;
+}
+
+TEST(Commands, every_command_is_written_and_read_again) {
+    for (const std::string_view name : command_names()) {
+        const auto example = base::read_file(std::string(LETRADO_SOURCE_DIR) + "/docs/formats/commands.md").value();
+        const std::string member = "\"command\":\"" + std::string(name) + "\"";
+        const std::size_t at = example.find(member);
+        ASSERT_NE(at, std::string::npos) << name << " has no example in docs/formats/commands.md";
+        const std::size_t begin = example.rfind('`', at) + 1;
+        const std::string line = example.substr(begin, example.find('`', at) - begin);
+        const auto read = read_command(line);
+        ASSERT_TRUE(read) << line << ": " << read.error().message().en;
+        EXPECT_EQ(game::name_of(read->command.body), name);
+        const auto again = read_command(write_command(read->command, read->at));
+        ASSERT_TRUE(again) << write_command(read->command, read->at);
+        EXPECT_EQ(again->command, read->command);
+    }
+}
+
+TEST(Commands, faults_name_line_and_member) {
+    const auto fault = [](std::string_view text) { return read_script(text).error(); };
+    EXPECT_EQ(fault("# nothing\n\n[1]").line, 3);
+    EXPECT_EQ(fault("{\"actor\":\"first\"}").what, "command");
+    EXPECT_EQ(fault(R"({"actor":"first","command":"fly"})").kind, NotationErrorKind::unknown_name);
+    EXPECT_EQ(fault(R"({"actor":"nobody","command":"pass"})").what, "actor");
+    EXPECT_EQ(fault(R"({"actor":"first","command":"pass","tiles":"A"})").kind, NotationErrorKind::unknown_member);
+    EXPECT_EQ(fault(R"({"actor":"director","command":"penalise","points":25})").what, "seat");
+    EXPECT_EQ(fault(R"({"actor":"first","command":"play_tiles","placements":"H8 KA"})").kind,
+              NotationErrorKind::bad_value);
+    EXPECT_EQ(fault(R"({"actor":"first","command":"announce","points":99999999999})").what, "points");
+    EXPECT_EQ(fault(R"({"actor":"first","command":"pass"}{)").kind, NotationErrorKind::not_json);
+}
+
+TEST(Log, faults_name_line_and_reason) {
+    const auto fault = [](std::string_view text) { return read_log(text).error(); };
+    EXPECT_EQ(fault("").kind, NotationErrorKind::empty);
+    EXPECT_EQ(fault(R"({"sequence":1,"at":0,"actor":"first","event":"passed","rule":"G-NONE-1"})").kind,
+              NotationErrorKind::unknown_rule);
+    EXPECT_EQ(fault("\n"
+                    R"({"sequence":1,"at":0,"actor":"first","event":"flown","rule":"G-PASS-1"})")
+                  .line,
+              2);
+}
+
+TEST(Refusal, is_told_with_its_article) {
+    game::State state;
+    const auto done = game::submit(state, {game::Role::first, game::Pass{}}, {});
+    ASSERT_TRUE(done.refusal);
+    const std::string json = write_refusal(*done.refusal, "pass", base::Language::english);
+    EXPECT_NE(json.find(R"("refused":"pass","reason":"not_open","rule":"G-BASE-1")"), std::string::npos) << json;
+}
+
+TEST(Cgp, a_position_is_read_and_written) {
+    const std::string text =
+        "15/15/15/15/15/15/15/6CA[RR]o5/15/15/15/15/15/15/15 AB[CH]?/ 12/0 1 lex fise-2009; ld spanish;";
+    const auto position = read_cgp(text);
+    ASSERT_TRUE(position) << position.error().message().en;
+    EXPECT_EQ(position->board.tile_count(), 4);
+    EXPECT_EQ(position->racks[0].size(), 4U);
+    EXPECT_EQ(write_cgp(*position), text);
+    const auto start = start_of_cgp(*position);
+    ASSERT_TRUE(start);
+    EXPECT_EQ(start->bag.size(), 92U);
+
+    game::State state;
+    game::OpenGame open;
+    open.edition = "fise-2009";
+    open.players = {"Ana", "Luis"};
+    ASSERT_FALSE(game::submit(state, {game::Role::director, open}, {}).refusal);
+    ASSERT_FALSE(game::submit(state, {game::Role::director, game::SetPosition{*start}}, {}).refusal);
+    EXPECT_EQ(cgp_of_state(state).board, position->board);
+    EXPECT_EQ(cgp_of_state(state).scores, position->scores);
+}
+
+TEST(Cgp, faults_are_told) {
+    const auto kind = [](std::string_view text) { return read_cgp(text).error().kind; };
+    EXPECT_EQ(kind(""), NotationErrorKind::empty);
+    EXPECT_EQ(kind("15/15 / 0/0 0"), NotationErrorKind::not_a_full_board);
+    const std::string rows = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/";
+    EXPECT_EQ(kind(rows + "14K / 0/0 0"), NotationErrorKind::bad_tiles);
+    EXPECT_EQ(kind(rows + "16 / 0/0 0"), NotationErrorKind::not_a_full_board);
+    EXPECT_EQ(kind(rows + "15 / x/0 0"), NotationErrorKind::bad_number);
+    EXPECT_EQ(kind(rows + "15 / 0/0 -1"), NotationErrorKind::bad_number);
+    const auto crowded = read_cgp(rows + "13ÑÑ / 0/0 0");
+    ASSERT_TRUE(crowded);
+    EXPECT_EQ(start_of_cgp(*crowded).error().kind, NotationErrorKind::too_many_tiles);
+}
+
+TEST(Svg, names_premiums_points_and_the_last_play) {
+    game::Board board;
+    board.put(Square(7, 7), Tile::letter(4));  // CH
+    board.put(Square(7, 8), Tile::blank_as(1));
+    const std::vector<Square> last{Square(7, 8)};
+    const std::string svg = board_svg({board, last, "Ana <1> & Luis"});
+    for (const char* part : {">LD<", ">LT<", ">PD<", ">PT<", ">CH<", "Ana &lt;1&gt; &amp; Luis", "t b last"})
+        EXPECT_NE(svg.find(part), std::string::npos) << part;
+    EXPECT_NE(board_svg({game::Board{}, {}, ""}).find("★"), std::string::npos);
+}
+
+TEST(Gcg, takes_the_variants_of_the_wild) {
+    const auto gcg = read_gcg(
+        "#player1 ana Ana P\xe9rez\r\n#player2 luis Luis\r\n#title Final\r\n"
+        ">ana: 8H CASA +12 12\r\n#note buena\r\n#note apertura\r\n"
+        ">luis: AEIOU?\xd1 8H (CASA)s +7 7\r\n>luis: AEIOU?\xd1 -- -7 0\r\n"
+        ">ana: ABC -AB +0 12\r\n>luis: -3 +0 0\r\n>ana: - +0\r\n"
+        ">luis: AE (challenge) +5 5\r\n>ana: (AE) +4 16\r\n>luis: AE (AE) -2 3\r\n>luis: (time) -10 -7\r\n");
+    ASSERT_TRUE(gcg) << gcg.error().message().en;
+    EXPECT_EQ(gcg->players[0].name, "Ana Pérez");
+    ASSERT_EQ(gcg->moves.size(), 10U);
+    EXPECT_FALSE(gcg->moves[0].rack);
+    EXPECT_EQ(gcg->moves[0].note, "buena\napertura");
+    EXPECT_EQ(gcg->moves[1].squares.size(), 5U);
+    EXPECT_FALSE(gcg->moves[1].squares[0]);
+    EXPECT_EQ(gcg->moves[2].kind, GcgKind::withdrawn);
+    EXPECT_EQ(gcg->moves[3].tiles.size(), 2U);
+    EXPECT_EQ(gcg->moves[4].count, 3);
+    EXPECT_EQ(gcg->moves[5].kind, GcgKind::pass);
+    EXPECT_EQ(gcg->moves[5].total, 12);
+    EXPECT_EQ(gcg->moves[6].kind, GcgKind::challenge_bonus);
+    EXPECT_EQ(gcg->moves[8].kind, GcgKind::rack_points);
+    EXPECT_EQ(gcg->moves[9].total, -7);
+    EXPECT_EQ(read_gcg(write_gcg(*gcg)), *gcg);
+}
+
+TEST(Gcg, faults_name_line_and_reason) {
+    const auto fault = [](const std::string& lines) {
+        return read_gcg("#player1 a A\n#player2 b B\n" + lines).error();
+    };
+    EXPECT_EQ(read_gcg("").error().kind, NotationErrorKind::missing_member);
+    EXPECT_EQ(fault(">c: AB 8H AB +4 4").kind, NotationErrorKind::bad_player);
+    EXPECT_EQ(fault(">a: AB 8H AB +4 4\n>b: AB 8P AB +4 4").line, 4);
+    EXPECT_EQ(fault(">a: AB 8P AB +4 4").kind, NotationErrorKind::bad_position);
+    EXPECT_EQ(fault(">a: AK 8H AB +4 4").kind, NotationErrorKind::bad_tiles);
+    EXPECT_EQ(fault(">a: AB 8O AB +4 4").kind, NotationErrorKind::off_the_board);
+    EXPECT_EQ(fault(">a: AB 8H AB").kind, NotationErrorKind::bad_number);
+    EXPECT_EQ(fault("hello").kind, NotationErrorKind::bad_line);
+    EXPECT_EQ(read_gcg("#character-encoding UTF-8\n#player1 \xf1 x").error().kind, NotationErrorKind::not_utf8);
+}
+
+}  // namespace
+}  // namespace letrado::notation
