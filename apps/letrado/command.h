@@ -60,6 +60,9 @@ void add_compile(CLI::App& lexicon, Context& context);
 void add_diff(CLI::App& lexicon, Context& context);
 void add_words(CLI::App& app, Context& context);
 void add_bench(CLI::App& app, Context& context);
+void add_referee(CLI::App& app, Context& context);
+void add_game(CLI::App& app, Context& context);
+void add_table(CLI::App& app, Context& context);
 void add_completion(CLI::App& app, Context& context);
 
 }  // namespace letrado::app

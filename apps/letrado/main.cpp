@@ -33,6 +33,9 @@ int run(int argc, char** argv) {
     letrado::app::add_judge(app, context);
     letrado::app::add_words(app, context);
     letrado::app::add_lexicon(app, context);
+    letrado::app::add_referee(app, context);
+    letrado::app::add_game(app, context);
+    letrado::app::add_table(app, context);
     letrado::app::add_bench(app, context);
     letrado::app::add_completion(app, context);
     try {

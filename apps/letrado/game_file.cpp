@@ -1,0 +1,34 @@
+#include "game_file.h"
+
+#include <fmt/format.h>
+#include <iostream>
+#include <iterator>
+
+#include "base/file.h"
+#include "notation/game_log.h"
+#include "notation/gcg_game.h"
+
+namespace letrado::app {
+
+std::string read_input(const Context& context, const std::filesystem::path& path) {
+    if (path == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
+    return context.require(base::read_file(path));
+}
+
+LoadedGame load_game(const Context& context, const std::filesystem::path& path) {
+    const std::string text = read_input(context, path);
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    if (first != std::string::npos && text[first] == '{') return {false, context.require(notation::read_log(text))};
+    const notation::GcgGame gcg = context.require(notation::read_gcg(text));
+    return {true, context.require(notation::log_of_gcg(gcg, context.edition))};
+}
+
+void write_output(const Context& context, const std::filesystem::path& path, std::string_view text) {
+    if (path.empty() || path == "-") {
+        fmt::print("{}", text);
+    } else {
+        context.require(base::write_file_atomically(path, text));
+    }
+}
+
+}  // namespace letrado::app

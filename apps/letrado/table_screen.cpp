@@ -1,0 +1,83 @@
+#include "table_screen.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace letrado::app {
+
+namespace {
+
+using game::Seat;
+using regulation::ClockMode;
+
+constexpr std::size_t board_columns = 51;
+constexpr int player_rows = 4;  // of the panel, for each player
+
+std::string name_line(const ScreenView& view, Seat seat) {
+    const game::State& state = view.state;
+    const bool moves = state.stage == game::Stage::turn && state.mover == seat;
+    return fmt::format("{} {}", moves ? "▶" : " ", state.players[seat]);
+}
+
+std::vector<std::string> panel_lines(const ScreenView& view) {
+    const game::State& state = view.state;
+    std::vector<std::string> lines;
+    for (const Seat seat : game::both_seats) {
+        lines.push_back(name_line(view, seat));
+        lines.push_back(fmt::format("  {:>4} puntos  {}", state.scores[seat], screen_clock(state, seat, view.now)));
+        game::Rack rack = state.racks[seat];
+        if (!view.shows_rack[seat]) rack = game::Rack{{}, rack.size()};
+        lines.push_back("  " + rack_line(rack));
+        lines.emplace_back();
+    }
+    lines.push_back(fmt::format("  En la bolsa: {}", state.bag_size));
+    lines.emplace_back();
+    game::PerSeat<game::Score> totals;
+    std::vector<std::string> turns;
+    for (std::size_t turn = 0; turn < state.record.size(); ++turn) {
+        const game::TurnRecord& record = state.record[turn];
+        totals[record.seat] += record.agreed;
+        turns.push_back(turn_line(state, turn, totals[record.seat]));
+    }
+    const std::size_t room = game::board_side + 2 - lines.size();
+    const std::size_t first = turns.size() > room ? turns.size() - room : 0;
+    lines.insert(lines.end(), turns.begin() + static_cast<std::ptrdiff_t>(first), turns.end());
+    return lines;
+}
+
+}  // namespace
+
+ScreenPlace clock_place(Seat seat) {
+    // Under the title and the name; after "  1234 puntos  ".
+    const int player = seat == Seat::first ? 0 : 1;
+    return {3 + player * player_rows, static_cast<int>(board_columns) + 16};
+}
+
+std::string screen_clock(const game::State& state, Seat seat, game::Millis now) {
+    switch (state.rules.event_mode) {
+        case ClockMode::corrido:
+        case ClockMode::no_corrido:
+            return fmt::format("{:>6}", clock_text(state.clocks.left_at(seat, now)));
+        case ClockMode::timer:
+            if (state.stage != game::Stage::turn || state.mover != seat) return "";
+            return fmt::format("{:>6}", clock_text(state.clocks.timer_left_at(now)));
+        case ClockMode::none:
+            return "";
+    }
+    return "";
+}
+
+std::string screen_text(const ScreenView& view) {
+    std::string text = fmt::format("LETRADO · {}\n", view.state.rules.edition);
+    const auto board = board_lines(view.state.board, view.state.turn.placed, last_play(view.state), view.ink);
+    const auto panel = panel_lines(view);
+    for (std::size_t i = 0; i < std::max(board.size(), panel.size()); ++i) {
+        std::string line = i < board.size() ? board[i] : std::string(board_columns, ' ');
+        if (i < panel.size()) line += panel[i];
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += line + '\n';
+    }
+    return text + view.message + '\n';
+}
+
+}  // namespace letrado::app

@@ -1,0 +1,281 @@
+#include "table_session.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iostream>
+#include <poll.h>
+#include <unistd.h>
+
+#include "greedy_opponent.h"
+#include "tiles/text.h"
+#include "typed_play.h"
+
+namespace letrado::app {
+
+namespace {
+
+using game::Phase;
+using game::Role;
+using game::Seat;
+using game::Stage;
+
+constexpr std::string_view help =
+    "  H8 CASA        jugar: casilla y palabra (H8 = fila H, horizontal; 8H = columna 8, vertical)\n"
+    "                 minúscula = comodín; un punto o la misma letra donde ya hay ficha; [CH] = una ficha\n"
+    "  cambio AEB     cambiar esas fichas (también: c AEB)\n"
+    "  paso           pasar el turno\n"
+    "  acepto         aceptar la jugada del rival (o INTRO)\n"
+    "  reclamo        reclamar toda la jugada; reclamo CASA ES reclama solo esas palabras\n"
+    "  hoja           ver la hoja de anotación        bolsa   contar las fichas de la bolsa\n"
+    "  ayuda          ver esta ayuda                  salir   dejar la partida\n";
+
+std::string upper(std::string text) {
+    std::ranges::transform(text, text.begin(),
+                           [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
+    return text;
+}
+
+// The first word of a line in small letters, and the rest.
+std::pair<std::string, std::string> split_order(const std::string& line) {
+    const std::size_t end = std::min(line.find(' '), line.size());
+    std::string order = line.substr(0, end);
+    std::ranges::transform(order, order.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    const std::size_t rest = line.find_first_not_of(' ', end);
+    return {order, rest == std::string::npos ? "" : line.substr(rest)};
+}
+
+}  // namespace
+
+TableSession::TableSession(const Context& context, const lexicon::Lexicon& lexicon, const game::BagSeed& seed,
+                           bool opponent)
+    : context_(context),
+      lexicon_(lexicon),
+      seed_(seed),
+      judge_([&lexicon](const tiles::Word& word) { return lexicon.contains(word); }),
+      opponent_(opponent),
+      terminal_(::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1) {}
+
+game::Millis TableSession::now() const {
+    // A piped game is the same on every machine: time stands still.
+    if (!terminal_) return 0;
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start_).count();
+}
+
+bool TableSession::say(Role actor, game::CommandBody body) {
+    game::Submission done =
+        game::submit(state_, game::Command{actor, std::move(body)}, game::Context{now(), &seed_, &judge_});
+    for (game::Event& event : done.events) {
+        report(event);
+        log_.push_back(std::move(event));
+    }
+    if (done.refusal) message_ = context_.say(done.refusal->message());
+    return !done.refusal;
+}
+
+// What everybody at the table should notice.
+void TableSession::report(const game::Event& event) {
+    const std::string& mover = state_.players[state_.mover];
+    if (const auto* verdict = std::get_if<game::VerdictGiven>(&event.body)) {
+        message_ = verdict->valid ? "JUGADA VÁLIDA: la reclamación no prospera." : "JUGADA NO VÁLIDA: se retira.";
+    } else if (std::holds_alternative<game::TimerExpired>(event.body)) {
+        message_ = "Se acabó el tiempo del turno.";
+    } else if (const auto* signal = std::get_if<game::TimerSignal>(&event.body)) {
+        message_ = fmt::format("Aviso {} del temporizador.", signal->number);
+    } else if (const auto* played = std::get_if<game::PlayLaid>(&event.body)) {
+        const game::FormedWord& word = played->play.words.front();
+        message_ = fmt::format("{} juega {} {}: {} puntos.", mover, game::to_text(word.position),
+                               tiles::to_notation({word.tiles.begin(), word.tiles.end()}), played->play.points);
+    } else if (std::holds_alternative<game::Passed>(event.body)) {
+        message_ = "Paso.";
+    } else if (const auto* exchanged = std::get_if<game::Exchanged>(&event.body)) {
+        message_ = fmt::format("Cambio de {} fichas.", exchanged->count);
+    }
+}
+
+void TableSession::show(std::optional<Seat> seeing) {
+    ScreenView view{state_, {}, now(), terminal_ ? Ink::colour : Ink::plain, message_};
+    for (const Seat seat : game::both_seats)
+        view.shows_rack[seat] = seat == seeing || state_.stage == Stage::signing || (opponent_ && !is_program(seat));
+    if (terminal_) fmt::print("\x1b[2J\x1b[H");
+    fmt::print("{}", screen_text(view));
+    message_.clear();
+}
+
+void TableSession::refresh_clocks() {
+    fmt::print(
+        "\x1b"
+        "7");
+    for (const Seat seat : game::both_seats) {
+        const ScreenPlace place = clock_place(seat);
+        fmt::print("\x1b[{};{}H{}", place.row, place.column, screen_clock(state_, seat, now()));
+    }
+    fmt::print(
+        "\x1b"
+        "8");
+    std::fflush(stdout);
+}
+
+std::optional<std::string> TableSession::ask(const std::string& question) {
+    fmt::print("{}", question);
+    std::fflush(stdout);
+    while (terminal_) {
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        if (::poll(&input, 1, 500) != 0) break;
+        const std::size_t before = log_.size();
+        say(Role::system, game::Tick{});
+        if (log_.size() != before) return "";  // time has changed the game: look again
+        refresh_clocks();
+    }
+    std::string line;
+    if (!std::getline(std::cin, line)) return std::nullopt;
+    if (!terminal_) fmt::print("{}\n", line);
+    const std::size_t first = line.find_first_not_of(" \t\r");
+    if (first == std::string::npos) return "";
+    return line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
+}
+
+// Two people at one keyboard: the tiles are shown only when their owner says that he is there.
+void TableSession::hand_over(Seat seat) {
+    if (opponent_ || seated_ == seat || !terminal_) {
+        seated_ = seat;
+        return;
+    }
+    show(std::nullopt);
+    if (!ask(fmt::format("Turno de {}. INTRO cuando esté ante la pantalla: ", state_.players[seat]))) leaving_ = true;
+    seated_ = seat;
+}
+
+bool TableSession::common_order(const std::string& line) {
+    const auto [order, rest] = split_order(line);
+    if (order == "salir") {
+        leaving_ = true;
+    } else if (order == "ayuda" || order == "?") {
+        fmt::print("{}", help);
+        if (terminal_) static_cast<void>(ask("INTRO: "));
+    } else if (order == "hoja") {
+        fmt::print("{}", sheet_text(state_));
+        if (terminal_) static_cast<void>(ask("INTRO: "));
+    } else if (order == "bolsa") {
+        message_ = fmt::format("Quedan {} fichas en la bolsa.", state_.bag_size);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void TableSession::take_turn(Seat seat, const std::string& line) {
+    const auto [order, rest] = split_order(line);
+    const Role actor = game::role_of(seat);
+    if (order == "paso") {
+        say(actor, game::Pass{});
+    } else if (order == "cambio" || order == "c") {
+        const auto tiles = tiles::parse_rack(rest);
+        if (tiles) {
+            say(actor, game::ExchangeTiles{game::Tiles(std::span<const tiles::Tile>(*tiles))});
+        } else {
+            message_ = context_.say(tiles.error().message());
+        }
+    } else if (const auto play = read_typed_play(state_, line)) {
+        say(actor, game::PlayTiles{*play, std::nullopt, std::nullopt});
+    } else {
+        message_ = context_.say(play.error());
+    }
+}
+
+void TableSession::answer(Seat seat, const std::string& line) {
+    const auto [order, rest] = split_order(line);
+    const Role actor = game::role_of(seat);
+    if (order.empty() || order == "acepto" || order == "a") {
+        say(actor, game::Accept{});
+        return;
+    }
+    if (order != "reclamo" && order != "r") {
+        message_ = "Responda acepto (o INTRO), o reclamo.";
+        return;
+    }
+    game::Challenge challenge;
+    std::string words = upper(rest);
+    while (!words.empty()) {
+        const std::size_t end = std::min(words.find(' '), words.size());
+        const auto word = tiles::parse_word(words.substr(0, end));
+        if (!word) {
+            message_ = context_.say(word.error().message());
+            return;
+        }
+        challenge.words.push_back(*word);
+        words.erase(0, std::min(words.find_first_not_of(' ', end), words.size()));
+    }
+    say(actor, challenge);
+}
+
+void TableSession::play_turn() {
+    const Seat mover = state_.mover;
+    if (is_program(mover)) {
+        say(game::role_of(mover), choose_turn(state_, lexicon_));
+        return;
+    }
+    hand_over(mover);
+    if (leaving_) return;
+    show(mover);
+    const auto line = ask(fmt::format("{}, su turno (ayuda): ", state_.players[mover]));
+    if (!line) {
+        leaving_ = true;
+    } else if (!line->empty() && !common_order(*line)) {
+        take_turn(mover, *line);
+    }
+}
+
+void TableSession::verify_play() {
+    const Seat judge = game::rival(state_.mover);
+    if (is_program(judge)) {
+        const std::string played = message_;
+        say(game::role_of(judge), answer_play(state_, lexicon_));
+        if (message_ != played) message_ = played + " " + message_;
+        return;
+    }
+    std::string words;
+    for (const game::FormedWord& word : state_.turn.play->words)
+        words += ' ' + tiles::to_notation({word.tiles.begin(), word.tiles.end()});
+    message_ += " Forma:" + words;
+    show(std::nullopt);
+    const auto line = ask(fmt::format("{}, ¿acepto o reclamo?: ", state_.players[judge]));
+    if (!line) {
+        leaving_ = true;
+    } else if (!common_order(*line)) {
+        answer(judge, *line);
+    }
+}
+
+void TableSession::finish() {
+    show(std::nullopt);
+    fmt::print("{}", sheet_text(state_));
+    for (const Seat seat : game::both_seats) {
+        if (state_.stage != Stage::signing) break;
+        if (!is_program(seat) && !ask(fmt::format("{}, INTRO para firmar la hoja: ", state_.players[seat]))) return;
+        say(game::role_of(seat), game::Sign{});
+    }
+    if (state_.stage == Stage::closed) fmt::print("Hoja firmada por los dos jugadores: partida cerrada.\n");
+}
+
+int TableSession::run(const game::OpenGame& open) {
+    if (!say(Role::director, open)) {
+        context_.fail({message_, message_});
+    }
+    while (!state_.starter) {
+        if (!say(Role::director, game::DrawForStart{})) say(Role::director, game::DrawLot{});
+    }
+    say(Role::director, game::StartRound{});
+    message_ = fmt::format("Comienza {}.", state_.players[*state_.starter]);
+    while (!leaving_ && state_.stage == Stage::turn) {
+        if (state_.phase == Phase::verify) {
+            verify_play();
+        } else {
+            play_turn();
+        }
+    }
+    if (state_.stage == Stage::signing) finish();
+    return exit_ok;
+}
+
+}  // namespace letrado::app
