@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "base/file.h"
+#include "game/game.h"
 #include "notation/game_log.h"
 #include "notation/gcg_game.h"
 
@@ -18,7 +19,11 @@ std::string read_input(const Context& context, const std::filesystem::path& path
 LoadedGame load_game(const Context& context, const std::filesystem::path& path) {
     const std::string text = read_input(context, path);
     const std::size_t first = text.find_first_not_of(" \t\r\n");
-    if (first != std::string::npos && text[first] == '{') return {false, context.require(notation::read_log(text))};
+    if (first != std::string::npos && text[first] == '{') {
+        auto log = context.require(notation::read_log(text));
+        context.require(game::try_replay(log));
+        return {false, std::move(log)};
+    }
     const notation::GcgGame gcg = context.require(notation::read_gcg(text));
     return {true, context.require(notation::log_of_gcg(gcg, context.edition))};
 }

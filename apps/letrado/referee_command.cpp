@@ -51,20 +51,17 @@ void complete_opening(std::vector<notation::ScriptedCommand>& script, const Cont
     open.settings = std::move(settings);
 }
 
-// Online claims are judged by the lexicon of the edition, where there is one.
-std::optional<lexicon::Lexicon> judging_lexicon(const Context& context) {
-    const auto path = context.lexicon.empty() ? find_lexicon(context.edition) : context.lexicon;
-    if (path.empty()) return std::nullopt;
-    return context.require(lexicon::Lexicon::open(path));
-}
-
 int run_referee(const Context& context, const RefereeOptions& options) {
     auto script = context.require(notation::read_script(read_input(context, options.script)));
     complete_opening(script, context, options);
-    const auto lexicon = judging_lexicon(context);
-    const game::Judge judge = [&](const tiles::Word& word) { return lexicon->contains(word); };
+    // Online claims are judged by the lexicon, which is opened when the first one comes.
+    std::optional<lexicon::Lexicon> lexicon;
+    const game::Judge judge = [&](const tiles::Word& word) {
+        if (!lexicon) lexicon = context.open_lexicon();
+        return lexicon->contains(word);
+    };
     const auto seed = game::seed_from_number(options.seed.value_or(0));
-    game::Context now{0, options.seed ? &seed : nullptr, lexicon ? &judge : nullptr};
+    game::Context now{0, options.seed ? &seed : nullptr, &judge};
     game::State state;
     std::vector<game::Event> log;
     int code = exit_ok;

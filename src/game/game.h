@@ -46,11 +46,11 @@ struct Submission {
 };
 [[nodiscard]] Submission submit(State& state, const Command& command, const Context& context);
 
-// The fold of a log.
+// The fold of a log that decide() made.
 [[nodiscard]] State replay(std::span<const Event> log);
 
 // A log is proved: numbers without a gap, the seed is the committed one, and every draw and lot follows from it.
-enum class LogFaultKind { not_opened, bad_sequence, no_seed, wrong_commitment, wrong_draw };
+enum class LogFaultKind { not_opened, bad_sequence, impossible, no_seed, wrong_commitment, wrong_draw };
 struct LogFault {
     LogFaultKind kind;
     std::uint32_t sequence;
@@ -59,5 +59,8 @@ struct LogFault {
     bool operator==(const LogFault&) const = default;
 };
 [[nodiscard]] std::expected<void, LogFault> verify(std::span<const Event> log);
+
+// The fold of a stranger's log, where it can be folded; nothing is proved.
+[[nodiscard]] std::expected<State, LogFault> try_replay(std::span<const Event> log);
 
 }  // namespace letrado::game

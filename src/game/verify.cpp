@@ -3,6 +3,7 @@
 
 #include "base/hash.h"
 #include "game/game.h"
+#include "game/possible.h"
 
 namespace letrado::game {
 
@@ -67,7 +68,22 @@ class DrawCheck {
     const BagSeed& seed_;
 };
 
+std::optional<LogFault> folding_fault(const State& state, const Event& event) {
+    if (event.sequence != state.next_sequence) return LogFault{LogFaultKind::bad_sequence, event.sequence};
+    if (!is_possible(state, event)) return LogFault{LogFaultKind::impossible, event.sequence};
+    return std::nullopt;
+}
+
 }  // namespace
+
+std::expected<State, LogFault> try_replay(std::span<const Event> log) {
+    State state;
+    for (const Event& event : log) {
+        if (const auto fault = folding_fault(state, event)) return std::unexpected(*fault);
+        apply(state, event);
+    }
+    return state;
+}
 
 std::expected<void, LogFault> verify(std::span<const Event> log) {
     const auto* opened = log.empty() ? nullptr : std::get_if<GameOpened>(&log.front().body);
@@ -82,9 +98,7 @@ std::expected<void, LogFault> verify(std::span<const Event> log) {
     }
     State state;
     for (const Event& event : log) {
-        if (event.sequence != state.next_sequence) {
-            return std::unexpected(LogFault{LogFaultKind::bad_sequence, event.sequence});
-        }
+        if (const auto fault = folding_fault(state, event)) return std::unexpected(*fault);
         if (seed && is_online(state) && !std::visit(DrawCheck(state, *seed), event.body)) {
             return std::unexpected(LogFault{LogFaultKind::wrong_draw, event.sequence});
         }
@@ -101,6 +115,9 @@ base::Text LogFault::message() const {
         case LogFaultKind::bad_sequence:
             return {fmt::format("suceso {}: la numeración salta", sequence),
                     fmt::format("event {}: the numbering has a gap", sequence)};
+        case LogFaultKind::impossible:
+            return {fmt::format("suceso {}: no puede ocurrir en este punto de la partida", sequence),
+                    fmt::format("event {}: it cannot happen at this point of the game", sequence)};
         case LogFaultKind::no_seed:
             return {"la semilla de la bolsa no se ha revelado", "the bag's seed has not been revealed"};
         case LogFaultKind::wrong_commitment:

@@ -203,8 +203,10 @@ class JsonReader {
                 bad_type(value);
             }
         } else if constexpr (std::integral<T>) {
-            constexpr std::int64_t least = std::numeric_limits<T>::min();
-            constexpr std::int64_t most = std::numeric_limits<T>::max();
+            // Far beyond any game, and sums of them stay inside their type.
+            constexpr std::int64_t bound = sizeof(T) < 8 ? 1'000'000 : 1'000'000'000'000'000;
+            constexpr std::int64_t least = std::is_unsigned_v<T> ? 0 : -bound;
+            constexpr std::int64_t most = sizeof(T) == 1 ? std::numeric_limits<T>::max() : bound;
             if (const auto number = integer_of(value, least, most)) out = static_cast<T>(*number);
         } else if constexpr (std::is_enum_v<T>) {
             read_text(value, out, [](std::string_view text) { return game::from_name<T>(text); });

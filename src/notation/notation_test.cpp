@@ -77,6 +77,17 @@ TEST(Commands, faults_name_line_and_member) {
     EXPECT_EQ(fault(R"({"actor":"first","command":"pass"}{)").kind, NotationErrorKind::not_json);
 }
 
+template <std::size_t... I>
+std::vector<std::string_view> event_names(std::index_sequence<I...>) {
+    return {std::variant_alternative_t<I, game::EventBody>::name...};
+}
+
+TEST(Log, every_event_is_documented) {
+    const auto text = base::read_file(std::string(LETRADO_SOURCE_DIR) + "/docs/formats/game-log.md").value();
+    for (const std::string_view name : event_names(std::make_index_sequence<std::variant_size_v<game::EventBody>>()))
+        EXPECT_NE(text.find("| `" + std::string(name) + "` |"), std::string::npos) << name;
+}
+
 TEST(Log, faults_name_line_and_reason) {
     const auto fault = [](std::string_view text) { return read_log(text).error(); };
     EXPECT_EQ(fault("").kind, NotationErrorKind::empty);

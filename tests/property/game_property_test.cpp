@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <gtest/gtest.h>
 
+#include "game/possible.h"
 #include "game/views.h"
 #include "notation/game_log.h"
 #include "random_game.h"
@@ -106,6 +107,7 @@ TEST_P(EveryEdition, games_end_conserve_tiles_replay_and_keep_secrets) {
                 ASSERT_EQ(secrets, 0U) << "seed " << seed << " event " << event.sequence;
                 ASSERT_FALSE(std::holds_alternative<game::SeedRevealed>(seen->body));
             }
+            ASSERT_TRUE(game::is_possible(state, event)) << "seed " << seed << " event " << event.sequence;
             over = over || std::holds_alternative<game::GameEnded>(event.body);
             game::apply(state, event);
             ASSERT_TRUE(tiles_conserved(state)) << "seed " << seed << " event " << event.sequence;
@@ -126,6 +128,29 @@ TEST_P(EveryEdition, a_log_is_read_back_as_it_was_written) {
         ASSERT_TRUE(log) << log.error().message().en;
         EXPECT_EQ(*log, table.log);
         EXPECT_EQ(notation::write_log(*log), text);
+    }
+}
+
+// Lines taken out, doubled and put in another order: refused, or folded without harm.
+TEST_P(EveryEdition, a_spoilt_log_is_refused_or_folds) {
+    for (std::uint64_t seed = 1; seed <= games_wanted(300) / 3; ++seed) {
+        RandomGame table(GetParam(), seed);
+        table.play();
+        base::Random random(seed);
+        std::vector<Event> log = table.log;
+        for (int i = 0; i < 3; ++i) {
+            const auto one = log.begin() + static_cast<std::ptrdiff_t>(random.below(log.size()));
+            const auto two = log.begin() + static_cast<std::ptrdiff_t>(random.below(log.size()));
+            if (random.below(3) == 0) {
+                *one = *two;
+            } else {
+                std::iter_swap(one, two);
+            }
+        }
+        for (std::size_t i = 0; i < log.size(); ++i)
+            log[i].sequence = static_cast<std::uint32_t>(i + 1);
+        const auto state = game::try_replay(log);
+        EXPECT_TRUE(!state || tiles_conserved(*state)) << "seed " << seed;
     }
 }
 
@@ -227,8 +252,10 @@ TEST_P(EveryEdition, nonsense_is_refused_without_a_trace_or_admitted_without_har
                 State expected = state;
                 const game::Submission done = game::submit(state, command, context);
                 // A refused command leaves nothing behind but what was due by then anyway.
-                for (const Event& event : done.events)
+                for (const Event& event : done.events) {
+                    ASSERT_TRUE(game::is_possible(expected, event)) << game::name_of(event.body);
                     game::apply(expected, event);
+                }
                 ASSERT_TRUE(state == expected) << game::name_of(command.body) << " game " << game_number;
                 if (done.refusal) {
                     ++refused;
