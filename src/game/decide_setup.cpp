@@ -205,13 +205,17 @@ Verdict decide_on(Decider& decider, const DrawForStart& body) {
         return decider.refuse(Reason::wrong_start_method, "G-START-5");
     }
     PerSeat<Tile> drawn;
+    // Tied tiles stay out of the bag until the tie is broken.
+    tiles::TileCounts bag = decider.state.pool;
+    for (const Tile tile : decider.state.out_of_bag)
+        bag.remove(tile);
     if (body.drawn && !decider.draws_tiles()) {
         drawn = *body.drawn;
-    } else if (!body.drawn && decider.draws_tiles()) {
-        // Tied tiles stay out of the bag until the tie is broken.
-        tiles::TileCounts bag = decider.state.pool;
-        for (const Tile tile : decider.state.out_of_bag)
+        for (const Tile tile : drawn.values) {
+            if (!bag.contains(tile)) return decider.refuse(Reason::wrong_draw, "G-START-5");
             bag.remove(tile);
+        }
+    } else if (!body.drawn && decider.draws_tiles()) {
         const Tiles two = draw_tiles(*decider.context.seed, decider.state.draws + 1, bag, 2);
         drawn = {{two[0], two[1]}};
     } else {
