@@ -34,9 +34,11 @@ test:
 	@cmake --build build -j $(JOBS)
 	@ctest --test-dir build -j $(JOBS) --output-on-failure
 
-# The unit and command-line tests again under sanitizers, and every fuzz target for 30 seconds.
+# Ten thousand random games of each edition, the unit and command-line tests again under sanitizers, and every fuzz
+# target for 30 seconds.
 test-long: test
 	@tools/setup.sh long
+	@LETRADO_GAMES=10000 build/tests/property_test
 	@cmake --preset debug >/dev/null
 	@cmake --build build/debug -j $(JOBS)
 	@ctest --test-dir build/debug -j $(JOBS) --output-on-failure

@@ -97,6 +97,16 @@ std::string padded(std::string_view text, std::size_t columns) {
     return std::string(text) + std::string(columns > width ? columns - width : 0, ' ');
 }
 
+std::string shortened(std::string_view text, std::size_t columns) {
+    if (columns_of(text) <= columns) return std::string(text);
+    std::size_t end = 0;
+    for (std::size_t seen = 0; end < text.size(); ++end) {
+        const bool starts = (static_cast<unsigned char>(text[end]) & 0xC0) != 0x80;
+        if (starts && ++seen == columns) break;
+    }
+    return std::string(text.substr(0, end)) + "…";
+}
+
 std::vector<std::string> board_lines(const game::Board& board, const game::Placements& pending,
                                      std::span<const Square> last, Ink ink) {
     std::vector<std::string> lines{numbers_line()};
@@ -143,7 +153,7 @@ std::string rack_line(const game::Rack& rack) {
 
 std::string turn_line(const game::State& state, std::size_t turn, game::Score total) {
     const game::TurnRecord& record = state.record[turn];
-    return fmt::format("{} {:>3} {:>4}", padded(kind_text(record), 20), record.agreed, total);
+    return fmt::format("{} {:>3} {:>4}", padded(shortened(kind_text(record), 20), 20), record.agreed, total);
 }
 
 std::string clock_text(game::Millis left) {

@@ -37,5 +37,7 @@ enum class Ink { plain, colour };
 // The number of columns that a text in Spanish takes.
 [[nodiscard]] std::size_t columns_of(std::string_view text);
 [[nodiscard]] std::string padded(std::string_view text, std::size_t columns);
+// Cut to that many columns, with an ellipsis where something was cut.
+[[nodiscard]] std::string shortened(std::string_view text, std::size_t columns);
 
 }  // namespace letrado::app

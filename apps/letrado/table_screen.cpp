@@ -11,15 +11,17 @@ using game::Seat;
 using regulation::ClockMode;
 
 constexpr std::size_t board_columns = 51;
+constexpr std::size_t panel_columns = 29;
+constexpr std::size_t wide_columns = board_columns + 2 * panel_columns + 2;
 constexpr int player_rows = 4;  // of the panel, for each player
 
 std::string name_line(const ScreenView& view, Seat seat) {
     const game::State& state = view.state;
     const bool moves = state.stage == game::Stage::turn && state.mover == seat;
-    return fmt::format("{} {}", moves ? "▶" : " ", state.players[seat]);
+    return fmt::format("{} {}", moves ? "▶" : " ", shortened(state.players[seat], panel_columns - 2));
 }
 
-std::vector<std::string> panel_lines(const ScreenView& view) {
+std::vector<std::string> player_lines(const ScreenView& view) {
     const game::State& state = view.state;
     std::vector<std::string> lines;
     for (const Seat seat : game::both_seats) {
@@ -32,16 +34,35 @@ std::vector<std::string> panel_lines(const ScreenView& view) {
     }
     lines.push_back(fmt::format("  En la bolsa: {}", state.bag_size));
     lines.emplace_back();
+    return lines;
+}
+
+// The last turns, at most so many.
+std::vector<std::string> turn_lines(const game::State& state, std::size_t room) {
     game::PerSeat<game::Score> totals;
-    std::vector<std::string> turns;
+    std::vector<std::string> lines;
     for (std::size_t turn = 0; turn < state.record.size(); ++turn) {
         const game::TurnRecord& record = state.record[turn];
         totals[record.seat] += record.agreed;
-        turns.push_back(turn_line(state, turn, totals[record.seat]));
+        lines.push_back(turn_line(state, turn, totals[record.seat]));
     }
-    const std::size_t room = game::board_side + 2 - lines.size();
-    const std::size_t first = turns.size() > room ? turns.size() - room : 0;
-    lines.insert(lines.end(), turns.begin() + static_cast<std::ptrdiff_t>(first), turns.end());
+    if (lines.size() > room) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(room));
+    return lines;
+}
+
+// Beside the board: the players with the turns under them or, where there is room, beside them.
+std::vector<std::string> panel_lines(const ScreenView& view) {
+    constexpr std::size_t rows = game::board_side + 2;
+    std::vector<std::string> lines = player_lines(view);
+    if (view.columns < wide_columns) {
+        const auto turns = turn_lines(view.state, rows - lines.size());
+        lines.insert(lines.end(), turns.begin(), turns.end());
+        return lines;
+    }
+    lines.resize(rows);
+    const auto turns = turn_lines(view.state, rows);
+    for (std::size_t i = 0; i < turns.size(); ++i)
+        lines[i] = padded(lines[i], panel_columns + 2) + turns[i];
     return lines;
 }
 

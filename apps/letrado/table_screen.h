@@ -1,5 +1,5 @@
 // What the table of a terminal shows: the board with the players, clocks and last turns beside it, in 80 columns and 24
-// rows; a wider terminal shows more turns.
+// rows; a wider terminal has a column for the turns.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,8 @@ struct ScreenView {
     game::PerSeat<bool> shows_rack;  // whose tiles may be seen now
     game::Millis now = 0;
     Ink ink = Ink::plain;
-    std::string message;  // under the board
+    std::size_t columns = 80;  // of the terminal
+    std::string message;       // under the board
 };
 
 // At most 22 lines: two are left for the question and its answer.

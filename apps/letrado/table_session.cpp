@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <iostream>
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "greedy_opponent.h"
@@ -33,6 +34,12 @@ std::string upper(std::string text) {
     std::ranges::transform(text, text.begin(),
                            [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
     return text;
+}
+
+std::size_t terminal_columns() {
+    winsize size{};
+    const bool known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    return known ? size.ws_col : 80;
 }
 
 // The first word of a line in small letters, and the rest.
@@ -73,28 +80,35 @@ bool TableSession::say(Role actor, game::CommandBody body) {
     return !done.refusal;
 }
 
+void TableSession::notice(const std::string& text) {
+    if (!message_.empty()) message_ += ' ';
+    message_ += text;
+}
+
 // What everybody at the table should notice.
 void TableSession::report(const game::Event& event) {
-    const std::string& mover = state_.players[state_.mover];
+    const auto seat = game::seat_of(event.actor);
+    const std::string who = seat ? state_.players[*seat] : "";
     if (const auto* verdict = std::get_if<game::VerdictGiven>(&event.body)) {
-        message_ = verdict->valid ? "JUGADA VÁLIDA: la reclamación no prospera." : "JUGADA NO VÁLIDA: se retira.";
+        notice(verdict->valid ? "JUGADA VÁLIDA: la reclamación no prospera." : "JUGADA NO VÁLIDA: se retira.");
     } else if (std::holds_alternative<game::TimerExpired>(event.body)) {
-        message_ = "Se acabó el tiempo del turno.";
+        notice("Se acabó el tiempo del turno.");
     } else if (const auto* signal = std::get_if<game::TimerSignal>(&event.body)) {
-        message_ = fmt::format("Aviso {} del temporizador.", signal->number);
+        notice(fmt::format("Aviso {} del temporizador.", signal->number));
     } else if (const auto* played = std::get_if<game::PlayLaid>(&event.body)) {
         const game::FormedWord& word = played->play.words.front();
-        message_ = fmt::format("{} juega {} {}: {} puntos.", mover, game::to_text(word.position),
-                               tiles::to_notation({word.tiles.begin(), word.tiles.end()}), played->play.points);
+        notice(fmt::format("{} juega {} {}: {} puntos.", who, game::to_text(word.position),
+                           tiles::to_notation({word.tiles.begin(), word.tiles.end()}), played->play.points));
     } else if (std::holds_alternative<game::Passed>(event.body)) {
-        message_ = "Paso.";
+        notice(who + " pasa.");
     } else if (const auto* exchanged = std::get_if<game::Exchanged>(&event.body)) {
-        message_ = fmt::format("Cambio de {} fichas.", exchanged->count);
+        notice(fmt::format("{} cambia {} fichas.", who, exchanged->count));
     }
 }
 
 void TableSession::show(std::optional<Seat> seeing) {
-    ScreenView view{state_, {}, now(), terminal_ ? Ink::colour : Ink::plain, message_};
+    ScreenView view{state_,  {}, now(), terminal_ ? Ink::colour : Ink::plain, terminal_ ? terminal_columns() : 80,
+                    message_};
     for (const Seat seat : game::both_seats)
         view.shows_rack[seat] = seat == seeing || state_.stage == Stage::signing || (opponent_ && !is_program(seat));
     if (terminal_) fmt::print("\x1b[2J\x1b[H");
@@ -229,15 +243,13 @@ void TableSession::play_turn() {
 void TableSession::verify_play() {
     const Seat judge = game::rival(state_.mover);
     if (is_program(judge)) {
-        const std::string played = message_;
         say(game::role_of(judge), answer_play(state_, lexicon_));
-        if (message_ != played) message_ = played + " " + message_;
         return;
     }
     std::string words;
     for (const game::FormedWord& word : state_.turn.play->words)
         words += ' ' + tiles::to_notation({word.tiles.begin(), word.tiles.end()});
-    message_ += " Forma:" + words;
+    notice("Forma:" + words);
     show(std::nullopt);
     const auto line = ask(fmt::format("{}, ¿acepto o reclamo?: ", state_.players[judge]));
     if (!line) {

@@ -26,6 +26,8 @@ class TableSession {
     [[nodiscard]] game::Millis now() const;
     bool say(game::Role actor, game::CommandBody body);
     void report(const game::Event& event);
+    // Adds a sentence to what the next screen tells.
+    void notice(const std::string& text);
     [[nodiscard]] bool is_program(game::Seat seat) const { return opponent_ && seat == game::Seat::second; }
 
     void show(std::optional<game::Seat> seeing);

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "game/laying.h"
+#include "game/table.h"
 
 namespace letrado::game {
 
@@ -60,11 +61,9 @@ class Possible {
     bool operator()(const PlayCompleted&) const { return state_.turn.play && lies(state_.turn.placed); }
     bool operator()(const TilesDrawn& body) const { return draws(body.count, body.tiles); }
     bool operator()(const UnderdrawFixed& body) const { return draws(body.count, body.tiles); }
-    bool operator()(const OverdrawFixed& body) const {
-        return gives(state_.racks[body.holder], body.count, body.returned);
-    }
+    bool operator()(const OverdrawFixed& body) const { return gives(body.holder, body.count, body.returned); }
     bool operator()(const Exchanged& body) const {
-        return draws(body.count, body.drawn) && gives(state_.racks[state_.mover], body.count, body.given);
+        return draws(body.count, body.drawn) && gives(state_.mover, body.count, body.given);
     }
     bool operator()(const ClaimSigned&) const { return state_.turn.claim.has_value(); }
     bool operator()(const ClaimCarried&) const { return state_.turn.claim.has_value(); }
@@ -107,23 +106,11 @@ class Possible {
         return lies(together);
     }
     [[nodiscard]] bool draws(int count, const Tiles& tiles) const {
-        return count >= static_cast<int>(tiles.size()) && count <= state_.bag_size &&
-               contains_all(state_.pool, all(tiles));
+        return count >= static_cast<int>(tiles.size()) && count <= state_.bag_size && may_be_in_bag(state_, all(tiles));
     }
-    // The tiles are among those known, or may be among those that nobody knows.
-    [[nodiscard]] bool gives(const Rack& rack, int count, const Tiles& tiles) const {
-        tiles::TileCounts known = rack.known;
-        std::vector<tiles::Tile> others;
-        for (const tiles::Tile tile : tiles) {
-            if (known.contains(tile)) {
-                known.remove(tile);
-            } else {
-                others.push_back(tile);
-            }
-        }
+    [[nodiscard]] bool gives(Seat seat, int count, const Tiles& tiles) const {
         const bool named = tiles.empty() || static_cast<int>(tiles.size()) == count;
-        return named && count >= 0 && count <= rack.size() && static_cast<int>(others.size()) <= rack.unknown &&
-               contains_all(state_.pool, others);
+        return named && count >= 0 && count <= state_.racks[seat].size() && may_hold(state_, seat, all(tiles));
     }
 
     const State& state_;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "game/game.h"
+#include "game/table.h"
 #include "notation/coordinates.h"
 #include "notation/gcg_game.h"
 #include "tiles/text.h"
@@ -69,8 +70,13 @@ class Transcriber {
         say(Role::director, open);
         if (!state_.starter) say(Role::director, game::ChooseStarter{Seat::first, game::StartSource::organiser});
         say(Role::director, game::StartRound{});
-        say(Role::director, game::DrawTiles{});
-        say(Role::director, game::DrawTiles{});
+        draw();
+    }
+
+    // Whatever draws are due, of tiles that nobody names.
+    void draw() {
+        while (!fault_ && game::draw_due(state_).seat)
+            say(Role::director, game::DrawTiles{});
     }
 
     void take(const GcgMove& move) {
@@ -148,7 +154,7 @@ class Transcriber {
             return reject(mover, other);
         }
         if (!say(other, game::Accept{})) return;
-        if (state_.stage == game::Stage::turn && state_.phase == game::Phase::draw) say(mover, game::DrawTiles{});
+        draw();
     }
 
     // The claim as the edition wants it, up to the lost turn.
