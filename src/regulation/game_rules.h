@@ -40,14 +40,14 @@ struct GameRules {
 
     int players = 2;
     StartPolicy start_round_robin{}, start_swiss{}, start_match{}, start_team{};
-    OpeningDraw opening_draw{};
+    OpeningDraw opening_draw{};  // told to people: the starter draws first either way
     int opening_min_tiles = 2;
     MissedCentre opening_miss_centre{};
     bool opening_strict_no_doubling = false;  // the strict reading of an accepted miss (O-09)
 
     bool sheet_words_required = false;
     bool sheet_inspect_before_start = false;
-    NotesAllowed notes_allowed{};
+    NotesAllowed notes_allowed{};  // told to people; no decision depends on it
 
     bool blank_sheet_record = false;
     bool blank_later_claims = true;  // a dispute is heard after the letter was recorded
@@ -81,7 +81,7 @@ struct GameRules {
     int clock_corrido_seconds = 0, clock_no_corrido_seconds = 0;
     bool clock_half_of_total = false;
     int clock_verify_pause_seconds = 0;  // 0: no pause
-    bool clock_may_warn = false;
+    bool clock_may_warn = false;         // for whoever shows the clocks; the game itself never warns
     int timer_seconds = 120;
     int timer_first_signal = 30, timer_second_signal = 15, timer_third_signal = 5;
     bool announce_total_in_corrido = false;
@@ -110,7 +110,7 @@ struct GameRules {
     PenaltyScale penalty_scale{};
     int penalty_points = 0;
     bool cards = false;
-    Authority authority{};
+    Authority authority{};  // told to people
     Requirement tribunal_national{}, tribunal_international{};
     TribunalMembers tribunal_members{};
     bool ask_word_bars_it = true;

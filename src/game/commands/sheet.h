@@ -88,7 +88,7 @@ struct Reopen {
 // What each player says the letter is; what each wrote is on the sheets.
 struct DisputeBlank {
     static constexpr std::string_view name = "dispute_blank";
-    Square square{};
+    Square square;
     PerSeat<std::optional<tiles::Tile>> said;
 
     static void fields(auto& self, auto&& visit) {
@@ -100,7 +100,7 @@ struct DisputeBlank {
 
 struct SettleBlank {
     static constexpr std::string_view name = "settle_blank";
-    Square square{};
+    Square square;
     tiles::Tile letter;
 
     static void fields(auto& self, auto&& visit) {

@@ -60,7 +60,7 @@ struct MoveTiles {
 
 struct NameBlank {
     static constexpr std::string_view name = "name_blank";
-    Square square{};
+    Square square;
     std::string letter;
 
     static void fields(auto& self, auto&& visit) {

@@ -93,7 +93,7 @@ struct Reopened {
 
 struct BlankSettled {
     static constexpr std::string_view name = "blank_settled";
-    Square square{};
+    Square square;
     tiles::Tile letter;
     bool by_director = false;
     bool unrecorded = false;

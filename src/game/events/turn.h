@@ -51,7 +51,7 @@ struct TilesMoved {
 
 struct BlankNamed {
     static constexpr std::string_view name = "blank_named";
-    Square square{};
+    Square square;
     tiles::Tile tile;
 
     static void fields(auto& self, auto&& visit) {
