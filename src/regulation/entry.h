@@ -177,6 +177,7 @@ struct Entry {
 
     [[nodiscard]] bool has(Flag flag) const { return (flags & (1U << static_cast<unsigned>(flag))) != 0; }
     void set(Flag flag) { flags = static_cast<std::uint16_t>(flags | (1U << static_cast<unsigned>(flag))); }
+    void clear(Flag flag) { flags = static_cast<std::uint16_t>(flags & ~(1U << static_cast<unsigned>(flag))); }
     [[nodiscard]] bool is_verb() const;
     // "arrepentirse": the verb is entered with its pronoun.
     [[nodiscard]] bool carries_se() const;

@@ -73,6 +73,8 @@ class KnownWords {
             entry.flags |= known->flags;
             entry.plurals.insert(entry.plurals.end(), known->plurals.begin(), known->plurals.end());
         }
+        // The rules of the plural leave a plural in -s as it is, or the edition names it.
+        if (entry.headword.ends_with('s')) entry.clear(Flag::plural_only);
         entry.italic = italic && !entry.senses.empty();
         return !entry.senses.empty();
     }
