@@ -21,14 +21,17 @@ using game::Seat;
 using game::Stage;
 
 constexpr std::string_view help =
-    "  H8 CASA        jugar: casilla y palabra (H8 = fila H, horizontal; 8H = columna 8, vertical)\n"
-    "                 minúscula = comodín; un punto o la misma letra donde ya hay ficha; [CH] = una ficha\n"
-    "  cambio AEB     cambiar esas fichas (también: c AEB)\n"
-    "  paso           pasar el turno\n"
-    "  acepto         aceptar la jugada del rival (o INTRO)\n"
-    "  reclamo        reclamar toda la jugada; reclamo CASA ES reclama solo esas palabras\n"
-    "  hoja           ver la hoja de anotación        bolsa   contar las fichas de la bolsa\n"
-    "  ayuda          ver esta ayuda                  salir   dejar la partida\n";
+    "  H8 CASA      jugar hacia la derecha desde la fila H, columna 8\n"
+    "  8H CASA      jugar hacia abajo desde ahí\n"
+    "               Donde ya hay ficha, un punto o la misma letra. Minúscula entre\n"
+    "               mayúsculas: comodín. [CH], [LL], [RR]: una sola ficha.\n"
+    "  cambio AEB   cambiar esas fichas (también: c AEB)\n"
+    "  paso         pasar el turno\n"
+    "  acepto       aceptar la jugada del rival (o INTRO)\n"
+    "  reclamo      reclamar toda la jugada; «reclamo CASA ES», solo esas palabras\n"
+    "  hoja         ver la hoja de anotación\n"
+    "  bolsa        contar las fichas de la bolsa\n"
+    "  salir        dejar la partida\n";
 
 std::string upper(std::string text) {
     std::ranges::transform(text, text.begin(),
@@ -139,7 +142,7 @@ std::optional<std::string> TableSession::ask(const std::string& question) {
         const std::size_t before = log_.size();
         say(Role::system, game::Tick{});
         if (log_.size() != before) return "";  // time has changed the game: look again
-        refresh_clocks();
+        if (board_shown_) refresh_clocks();
     }
     std::string line;
     if (!std::getline(std::cin, line)) return std::nullopt;
@@ -160,16 +163,23 @@ void TableSession::hand_over(Seat seat) {
     seated_ = seat;
 }
 
+void TableSession::show_page(std::string_view text) {
+    if (terminal_) fmt::print("\x1b[2J\x1b[H");
+    fmt::print("{}", text);
+    if (!terminal_) return;
+    board_shown_ = false;
+    static_cast<void>(ask("INTRO: "));
+    board_shown_ = true;
+}
+
 bool TableSession::common_order(const std::string& line) {
     const auto [order, rest] = split_order(line);
     if (order == "salir") {
         leaving_ = true;
     } else if (order == "ayuda" || order == "?") {
-        fmt::print("{}", help);
-        if (terminal_) static_cast<void>(ask("INTRO: "));
+        show_page(help);
     } else if (order == "hoja") {
-        fmt::print("{}", sheet_text(state_));
-        if (terminal_) static_cast<void>(ask("INTRO: "));
+        show_page(sheet_text(state_));
     } else if (order == "bolsa") {
         message_ = fmt::format("Quedan {} fichas en la bolsa.", state_.bag_size);
     } else {
@@ -261,7 +271,7 @@ void TableSession::verify_play() {
 
 void TableSession::finish() {
     show(std::nullopt);
-    fmt::print("{}", sheet_text(state_));
+    show_page(sheet_text(state_));
     for (const Seat seat : game::both_seats) {
         if (state_.stage != Stage::signing) break;
         if (!is_program(seat) && !ask(fmt::format("{}, INTRO para firmar la hoja: ", state_.players[seat]))) return;

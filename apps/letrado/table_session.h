@@ -34,6 +34,8 @@ class TableSession {
     // The next line, without spaces around it; nothing at the end of the input. Clocks go on meanwhile.
     [[nodiscard]] std::optional<std::string> ask(const std::string& question);
     void refresh_clocks();
+    // A text in place of the board until the person has read it.
+    void show_page(std::string_view text);
 
     void play_turn();
     void take_turn(game::Seat seat, const std::string& line);
@@ -50,6 +52,7 @@ class TableSession {
     bool opponent_;
     bool terminal_;
     bool leaving_ = false;
+    bool board_shown_ = true;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
     game::State state_;
     std::vector<game::Event> log_;
