@@ -40,7 +40,7 @@ DrawDue draw_due(const State& state) {
         due.rule = "G-OPEN-1";
         due.count = std::min<int>(rack_size, state.bag_size);
         if (!state.opened[*state.starter]) {
-            due.seat = *state.starter;
+            due.seat = state.starter;
         } else if (!state.opened[rival(*state.starter)]) {
             due.seat = rival(*state.starter);
         }
