@@ -103,7 +103,6 @@ std::string write_cgp(const CgpPosition& position) {
 
 std::expected<CgpPosition, NotationError> read_cgp(std::string_view text) {
     text = trimmed(text);
-    if (text.ends_with('\n')) text = trimmed(text.substr(0, text.size() - 1));
     if (text.empty()) return fault(NotationErrorKind::empty);
     CgpPosition position;
     std::string_view rows = take_until(text, ' ');

@@ -21,7 +21,7 @@ bool for_each_line(std::string_view text, Visit visit) {
 }
 
 [[nodiscard]] constexpr std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view space = " \t\r";
+    constexpr std::string_view space = " \t\r\n";
     const std::size_t first = text.find_first_not_of(space);
     if (first == std::string_view::npos) return {};
     return text.substr(first, text.find_last_not_of(space) - first + 1);
