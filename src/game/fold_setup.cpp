@@ -6,7 +6,7 @@ void fold(State& state, const Event&, const GameOpened& body) {
     // decide() opens only editions that exist; a log of an unknown edition keeps the default rules.
     if (const auto rules = regulation::game_rules(body.edition)) state.rules = **rules;
     for (const RuleSetting& setting : body.settings)
-        static_cast<void>(regulation::set_parameter(state.rules, setting.key, setting.value));
+        if (!regulation::set_parameter(state.rules, setting.key, setting.value)) break;
     for (std::size_t i = 0; i < body.players.size() && i < 2; ++i)
         state.players.values[i] = body.players[i];
     state.game_number = body.game_number;

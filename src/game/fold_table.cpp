@@ -163,7 +163,7 @@ void fold(State& state, const Event&, const PenaltyAppealAnswered& body) {
 }
 
 void fold(State& state, const Event&, const RuleOverridden& body) {
-    static_cast<void>(regulation::set_parameter(state.rules, body.setting.key, body.setting.value));
+    if (!regulation::set_parameter(state.rules, body.setting.key, body.setting.value)) return;
 }
 
 void fold(State&, const Event&, const TribunalFormed&) {}
