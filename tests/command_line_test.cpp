@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "base/file.h"
+#include "base/test_folder.h"
 
 namespace letrado {
 namespace {
@@ -99,7 +100,6 @@ std::string joined(const std::vector<std::string>& lines) {
 class CommandLine : public testing::Test {
   protected:
     CommandLine() {
-        fs::create_directories(folder_);
         const char* path = std::getenv("PATH");
         ::setenv("PATH",
                  (fs::path(LETRADO_PROGRAM).parent_path().string() + ":" + (path == nullptr ? "" : path)).c_str(), 1);
@@ -110,8 +110,6 @@ class CommandLine : public testing::Test {
         ::setenv("TESTS", LETRADO_TEST_DATA, 1);
         ::setenv("BUILD", LETRADO_BUILD_DIR, 1);
     }
-    ~CommandLine() override { fs::remove_all(folder_); }
-
     // Each transcript has a folder of its own to work in.
     void check(Transcript transcript, const fs::path& record_to) {
         const bool record = std::getenv("LETRADO_RECORD") != nullptr && !record_to.empty();
@@ -127,7 +125,8 @@ class CommandLine : public testing::Test {
         if (record) base::write_file_atomically(record_to, recorded).value();
     }
 
-    fs::path folder_ = fs::temp_directory_path() / ("letrado-cli-" + std::to_string(::getpid()));
+    base::TestFolder own_;
+    const fs::path& folder_ = own_.path();
 };
 
 class TranscriptFile : public CommandLine, public testing::WithParamInterface<fs::path> {};

@@ -5,18 +5,16 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <unistd.h>
+
+#include "base/test_folder.h"
 
 namespace letrado::base {
 namespace {
 
 class FileTest : public testing::Test {
   protected:
-    FileTest() { std::filesystem::create_directories(folder_); }
-    ~FileTest() override { std::filesystem::remove_all(folder_); }
-
-    std::filesystem::path folder_ =
-        std::filesystem::temp_directory_path() / ("letrado-file-" + std::to_string(::getpid()));
+    TestFolder own_;
+    const std::filesystem::path& folder_ = own_.path();
 };
 
 TEST_F(FileTest, WhatIsWrittenIsRead) {

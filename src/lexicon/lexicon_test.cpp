@@ -1,8 +1,8 @@
 #include "lexicon/lexicon.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
+#include "base/test_folder.h"
 #include "lexicon/kwg_builder.h"
 #include "tiles/text.h"
 
@@ -12,13 +12,11 @@ namespace {
 class LexiconFile : public testing::Test {
   protected:
     LexiconFile() {
-        std::filesystem::create_directories(folder_);
         const std::vector words = {tiles::parse_word("arre").value(), tiles::parse_word("le").value()};
         EXPECT_TRUE(
             save_lexicon(path_, build_kwg(words).value(), {"Prueba \"1\"", "fise-2009", "lista", words.size()}));
         bytes_ = base::read_file(path_).value();
     }
-    ~LexiconFile() override { std::filesystem::remove_all(folder_); }
 
     void rewrite(const std::string& bytes) { ASSERT_TRUE(base::write_file_atomically(path_, bytes)); }
     void rewrite_sidecar(const std::string& text) {
@@ -29,8 +27,8 @@ class LexiconFile : public testing::Test {
         return lexicon ? std::optional<LexiconErrorKind>() : lexicon.error().kind;
     }
 
-    std::filesystem::path folder_ =
-        std::filesystem::temp_directory_path() / ("letrado-kwg-" + std::to_string(::getpid()));
+    base::TestFolder own_;
+    const std::filesystem::path& folder_ = own_.path();
     std::filesystem::path path_ = folder_ / "x.kwg";
     std::string bytes_;
 };

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "base/file.h"
+#include "base/test_folder.h"
 #include "lexicon/kwg_builder.h"
 #include "regulation/judged_lexicon.h"
 #include "tiles/text.h"
@@ -85,7 +86,8 @@ TEST_F(Compile, GivesTheSameBytesAgain) {
 TEST_F(Compile, WritesProvenanceThatIsReadBackOrRefused) {
     const auto compiled = compile(read("carro: m. @c\nsanar: intr. [amar] @c\n"), rules_, grammar_);
     std::string bytes = to_bytes(compiled->provenance);
-    const auto path = std::filesystem::path(testing::TempDir()) / "letrado-test.prov";
+    const base::TestFolder folder;
+    const auto path = folder.path() / "test.why";
     ASSERT_TRUE(base::write_file_atomically(path, bytes));
     const auto back = read_provenance(path);
     ASSERT_TRUE(back) << back.error().message().en;

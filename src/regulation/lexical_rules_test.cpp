@@ -5,6 +5,7 @@
 
 #include "base/embedded.h"
 #include "base/file.h"
+#include "base/test_folder.h"
 
 namespace letrado::regulation {
 namespace {
@@ -12,12 +13,9 @@ namespace {
 class LexicalRulesFiles : public testing::Test {
   protected:
     void SetUp() override {
-        folder_ = std::filesystem::path(testing::TempDir()) / "letrado-edition";
-        std::filesystem::create_directories(folder_);
         for (const char* file : {"edition.toml", "lexical-articles.tsv", "plurals.txt", "words.txt"})
             write(file, std::string(*base::embedded_file(std::string("editions/fise-2009/") + file)));
     }
-    void TearDown() override { std::filesystem::remove_all(folder_); }
 
     void write(const std::string& file, const std::string& text) {
         ASSERT_TRUE(base::write_file_atomically(folder_ / file, text));
@@ -35,7 +33,8 @@ class LexicalRulesFiles : public testing::Test {
         return rules.error().message().en.substr(folder_.string().size() + 1);
     }
 
-    std::filesystem::path folder_;
+    base::TestFolder own_;
+    const std::filesystem::path& folder_ = own_.path();
 };
 
 TEST_F(LexicalRulesFiles, AreThoseOfTheProgram) {

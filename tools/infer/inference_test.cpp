@@ -6,6 +6,7 @@
 #include <string>
 
 #include "accents.h"
+#include "base/test_folder.h"
 #include "curation.h"
 #include "form_list.h"
 #include "guess.h"
@@ -29,7 +30,8 @@ constexpr const char* affixes =
     "PFX k Y 2\nPFX k 0 im [bp]\nPFX k 0 in [^blpr]\n";
 
 FormList list_of(const std::string& words) {
-    const std::filesystem::path path = std::filesystem::path(testing::TempDir()) / "inference-list.txt";
+    const base::TestFolder folder;
+    const std::filesystem::path path = folder.path() / "list.txt";
     std::ofstream(path) << words;
     return FormList::read(path);
 }
