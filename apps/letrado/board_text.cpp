@@ -216,4 +216,18 @@ std::string sheet_text(const game::State& state) {
     return text + fmt::format("Fin de la partida: {}.\n", ending_text(state));
 }
 
+std::string wrapped(std::string_view text, std::size_t columns) {
+    std::string lines;
+    std::size_t used = 0;
+    while (!text.empty()) {
+        const std::string_view word = text.substr(0, text.find(' '));
+        text.remove_prefix(std::min(word.size() + 1, text.size()));
+        const std::size_t width = columns_of(word);
+        if (used != 0) lines += used + 1 + width > columns ? '\n' : ' ';
+        used = used == 0 || used + 1 + width > columns ? width : used + 1 + width;
+        lines += word;
+    }
+    return lines;
+}
+
 }  // namespace letrado::app

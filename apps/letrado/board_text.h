@@ -39,5 +39,7 @@ enum class Ink { plain, colour };
 [[nodiscard]] std::string padded(std::string_view text, std::size_t columns);
 // Cut to that many columns, with an ellipsis where something was cut.
 [[nodiscard]] std::string shortened(std::string_view text, std::size_t columns);
+// With line ends in place of spaces, so that no line is wider.
+[[nodiscard]] std::string wrapped(std::string_view text, std::size_t columns);
 
 }  // namespace letrado::app

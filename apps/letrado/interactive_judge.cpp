@@ -8,6 +8,7 @@
 #include <unistd.h>
 #include <vector>
 
+#include "board_text.h"
 #include "command.h"
 #include "tiles/text.h"
 
@@ -57,13 +58,8 @@ ScreenSize screen_size() {
     return {size.ws_row, size.ws_col};
 }
 
-int display_width(std::string_view text) {
-    return static_cast<int>(
-        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
-}
-
 void print_centred(int row, std::string_view text, std::string_view style = "") {
-    const int column = std::max(1, (screen_size().columns - display_width(text)) / 2 + 1);
+    const int column = std::max(1, (screen_size().columns - static_cast<int>(columns_of(text))) / 2 + 1);
     fmt::print("\x1b[{};{}H{}{}\x1b[0m", row, column, style, text);
 }
 
@@ -185,7 +181,7 @@ int run_interactive_judge(const lexicon::Lexicon& lexicon, base::Language langua
             typed.clear();
         } else if (stroke.key == Key::backspace) {
             erase_last_character(typed);
-        } else if (display_width(typed) < screen_size().columns - 4) {
+        } else if (static_cast<int>(columns_of(typed)) < screen_size().columns - 4) {
             typed += stroke.text;
         }
         screen.show_entry(typed, notice);

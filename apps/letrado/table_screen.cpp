@@ -98,7 +98,7 @@ std::string screen_text(const ScreenView& view) {
         line.erase(line.find_last_not_of(' ') + 1);
         text += line + '\n';
     }
-    return text + view.message + '\n';
+    return text + wrapped(view.message, view.columns) + '\n';
 }
 
 }  // namespace letrado::app
