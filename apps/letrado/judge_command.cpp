@@ -241,8 +241,8 @@ int run_judge(const Context& context, const JudgeOptions& options) {
                       "--play judges the words of one play: give them on the command line"});
     }
     const Judge judge(context, options);
-    if (options.words.empty()) return run_interactive_judge(judge.lexicon(), context.language);
     if (from_input) return judge_standard_input(judge, options);
+    if (options.words.empty()) return run_interactive_judge(judge.lexicon(), context.language);
     if (options.play) return judge_play(context, judge, options);
     std::vector<Verdict> verdicts;
     for (const std::string& word : options.words)

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <charconv>
+#include <fmt/format.h>
 
 #include "base/encoding.h"
 #include "notation/coordinates.h"
@@ -84,8 +85,12 @@ class GcgReader {
 
     void read_player(std::size_t index, std::string_view text) {
         const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
-        if (end == 0) return fail(NotationErrorKind::bad_line, "#player");
-        game_.players[index] = {std::string(text.substr(0, end)), std::string(trimmed(text.substr(end)))};
+        const std::string_view nick = text.substr(0, end);
+        // Moves write "nick:", and name the players that were declared before them.
+        if (nick.empty() || nick.find(':') != std::string_view::npos || seen_[index]) {
+            return fail(NotationErrorKind::bad_line, fmt::format("#player{} {}", index + 1, text));
+        }
+        game_.players[index] = {std::string(nick), std::string(trimmed(text.substr(end)))};
         if (game_.players[index].name.empty()) game_.players[index].name = game_.players[index].nick;
         seen_[index] = true;
     }
