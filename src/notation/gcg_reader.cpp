@@ -75,6 +75,7 @@ class GcgReader {
             return;
         }
         if (name == "note") {
+            if (rest.empty()) return;
             std::string& note = game_.moves.empty() ? game_.note : game_.moves.back().note;
             if (!note.empty()) note += '\n';
             note += rest;
