@@ -119,7 +119,7 @@ Verdict decide_on(Decider& decider, const GiveVerdict& body) {
     unsigned valid = 0;
     std::size_t next = 0;
     for (unsigned word = 0; word < turn.play->words.size(); ++word) {
-        if ((turn.claim->words >> word & 1U) == 0) continue;
+        if ((static_cast<unsigned>(turn.claim->words) >> word & 1U) == 0) continue;
         if (body.valid[body.valid.size() == 1 ? 0 : next]) valid |= 1U << word;
         ++next;
     }
