@@ -1,0 +1,46 @@
+#include "engine/static_player.h"
+
+#include <bit>
+
+namespace letrado::engine {
+
+namespace {
+
+// Worse than any exchange or play.
+constexpr Equity pass_equity = -1'000 * point;
+
+}  // namespace
+
+Move best_exchange(const EquityModel& model, const Rack& rack, int bag, const EndRules& rules) {
+    Move best;
+    best.equity = pass_equity;
+    if (bag < rules.exchange_min_bag) return best;
+    const std::array<LeaveIndex, choice_count> indices = leave_indices(rack);
+    unsigned best_choice = 0;
+    for (unsigned used = 1; used <= rack.all(); ++used) {
+        if (std::popcount(used) > bag) continue;
+        const Equity value = model.leaves.value(indices[rack.all() ^ used]);
+        if (best_choice != 0 && value <= best.equity) continue;
+        best_choice = used;
+        best.equity = value;
+    }
+    if (best_choice == 0) return best;
+    best.kind = MoveKind::exchange;
+    for (unsigned rest = best_choice; rest != 0; rest &= rest - 1) {
+        const Face face = rack.face(std::countr_zero(rest));
+        best.tiles[best.tiles_used++] = face == 0 ? tiles::Tile::blank() : tiles::Tile::letter(face);
+    }
+    best.length = best.tiles_used;
+    return best;
+}
+
+Move best_move(BestPlaySearch& search, const EquityModel& model, const Position& position, const EndRules& rules) {
+    const Rack rack = position.rack();
+    const int bag = position.bag.size();
+    const Move exchange = best_exchange(model, rack, bag, rules);
+    const Valuation valuation = value_choices(model, rack, {bag, bag == 0 ? position.rival_points() : 0});
+    const Move play = search.find(position.board, rack, valuation, exchange.equity);
+    return play.kind == MoveKind::play ? play : exchange;
+}
+
+}  // namespace letrado::engine

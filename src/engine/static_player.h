@@ -1,0 +1,17 @@
+// The player who looks at one turn only: the move of the greatest equity, exchanges included.
+#pragma once
+
+#include "engine/best_play.h"
+#include "engine/equity.h"
+#include "engine/position.h"
+
+namespace letrado::engine {
+
+// The exchange that keeps the most valuable tiles; a pass if the bag does not allow any.
+[[nodiscard]] Move best_exchange(const EquityModel& model, const Rack& rack, int bag, const EndRules& rules);
+
+// The move of the greatest equity: a play if there is one at least as good as the best exchange.
+[[nodiscard]] Move best_move(BestPlaySearch& search, const EquityModel& model, const Position& position,
+                             const EndRules& rules);
+
+}  // namespace letrado::engine

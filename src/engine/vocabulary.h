@@ -1,0 +1,17 @@
+// The words of a lexicon as the engine needs them: to walk while laying tiles, and to look up by the tiles.
+#pragma once
+
+#include "engine/word_graph.h"
+#include "engine/word_map.h"
+
+namespace letrado::engine {
+
+// Immutable; one is shared by all threads. For the lexicon of 2009 about 40 MB, made in less than a tenth of a second.
+struct Vocabulary {
+    explicit Vocabulary(const lexicon::Kwg& kwg) : graph(kwg), words(kwg) {}
+
+    WordGraph graph;
+    WordMap words;
+};
+
+}  // namespace letrado::engine

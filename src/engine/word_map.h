@@ -1,0 +1,49 @@
+// All the words by the tiles that spell them: one probe finds every anagram of a collection of tiles.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "engine/letters.h"
+#include "engine/tile_hash.h"
+#include "lexicon/kwg.h"
+#include "tiles/word.h"
+
+namespace letrado::engine {
+
+// Sixteen bytes, so that a line of the board can be compared in two steps.
+struct Anagram {
+    std::array<Face, tiles::max_word_length> faces{};  // of the word, then zeros
+    bool another_follows = false;                      // the next one in memory has the same tiles
+};
+static_assert(sizeof(Anagram) == 16);
+
+// Immutable; safe to use from any thread.
+class WordMap {
+  public:
+    explicit WordMap(const lexicon::Kwg& kwg);
+
+    // The first of the words that use exactly the tiles with this hash, or null. Two collections may share the bits
+    // that are compared (52 of 64 here): whoever plays a word found here checks that the tiles are really there.
+    [[nodiscard]] const Anagram* anagrams(TileHash tiles) const {
+        for (std::size_t i = tiles >> shift_;; i = (i + 1) & mask_) {
+            const Entry& entry = entries_[i];
+            if (entry.first == 0) return nullptr;
+            if (entry.tag == static_cast<std::uint32_t>(tiles)) return &words_[entry.first];
+        }
+    }
+
+  private:
+    struct Entry {
+        std::uint32_t tag = 0;
+        std::uint32_t first = 0;  // in words_; 0 for an empty entry
+    };
+
+    std::vector<Entry> entries_;  // a power of two, at most two thirds full; linear probing
+    std::vector<Anagram> words_;  // the first is not a word
+    std::size_t mask_ = 0;
+    int shift_ = 0;
+};
+
+}  // namespace letrado::engine
