@@ -7,6 +7,10 @@
 
 #include "engine/points.h"
 
+#if defined(__SSE4_1__)
+#include <immintrin.h>
+#endif
+
 namespace letrado::engine {
 
 namespace {
@@ -18,10 +22,19 @@ constexpr Equity none = std::numeric_limits<Equity>::min() / 2;
 using SortedPoints = std::array<std::int16_t, 8>;
 
 int product(const SortedPoints& points, const std::array<std::int16_t, 8>& factors) {
+#if defined(__SSE4_1__)
+    const auto load = [](const std::array<std::int16_t, 8>& numbers) {
+        return _mm_loadu_si128(reinterpret_cast<const __m128i*>(numbers.data()));  // NOLINT: the intrinsic asks for it
+    };
+    __m128i sums = _mm_madd_epi16(load(points), load(factors));
+    sums = _mm_add_epi32(sums, _mm_unpackhi_epi64(sums, sums));
+    return _mm_cvtsi128_si32(sums) + _mm_extract_epi32(sums, 1);
+#else
     int sum = 0;
     for (std::size_t i = 0; i < points.size(); ++i)
         sum += points[i] * factors[i];
     return sum;
+#endif
 }
 
 struct Words16 {
@@ -115,7 +128,7 @@ class BestPlaySearch::Turn {
                         found = own_words_[choice] != nullptr;
                         break;
                     case 1:
-                        for_each_letter(all_letters, [&](Face face) {
+                        for_each_letter(words.may_complete(hash, all_letters), [&](Face face) {
                             if (words.anagrams(hash + tile_hashes[face]) != nullptr)
                                 own_blank_letters_[choice] |= only(face);
                         });
@@ -213,14 +226,14 @@ class BestPlaySearch::Turn {
                 try_words(own ? own_words_[choice] : words.anagrams(hash), choice, rest, 0, 0);
                 break;
             case 1:
-                for_each_letter(own ? own_blank_letters_[choice] & fitting : fitting, [&](Face face) {
-                    try_words(words.anagrams(hash + tile_hashes[face]), choice, rest, face, 0);
-                });
+                for_each_letter(
+                    own ? own_blank_letters_[choice] & fitting : words.may_complete(hash, fitting),
+                    [&](Face face) { try_words(words.anagrams(hash + tile_hashes[face]), choice, rest, face, 0); });
                 break;
             default:
                 for_each_letter(fitting, [&](Face first) {
                     const TileHash with_first = hash + tile_hashes[first];
-                    for_each_letter(fitting & ~(only(first) - 1), [&](Face second) {
+                    for_each_letter(words.may_complete(with_first, fitting & ~(only(first) - 1)), [&](Face second) {
                         try_words(words.anagrams(with_first + tile_hashes[second]), choice, rest, first, second);
                     });
                 });

@@ -34,14 +34,19 @@ class WordMap {
         }
     }
 
+    // Those of `letters` that may make a word together with the tiles: none that does is left out, and few others stay
+    // in. Asks for all of them at once, as a blank does.
+    [[nodiscard]] LetterSet may_complete(TileHash tiles, LetterSet letters) const;
+
   private:
     struct Entry {
         std::uint32_t tag = 0;
         std::uint32_t first = 0;  // in words_; 0 for an empty entry
     };
 
-    std::vector<Entry> entries_;  // a power of two, at most two thirds full; linear probing
-    std::vector<Anagram> words_;  // the first is not a word
+    std::vector<Entry> entries_;         // a power of two, at most two thirds full; linear probing
+    std::vector<Anagram> words_;         // the first is not a word
+    std::vector<std::uint32_t> filter_;  // a bit for each value of some bits of the hash: is there a word with them?
     std::size_t mask_ = 0;
     int shift_ = 0;
 };
