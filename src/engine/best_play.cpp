@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "engine/points.h"
+#include "engine/slot_queue.h"
 
 #if defined(__SSE4_1__)
 #include <immintrin.h>
@@ -65,8 +66,7 @@ struct BestPlaySearch::Memory {
 
     const Vocabulary& vocabulary;
     std::array<LineSlots, line_count> lines;
-    // A bound, and below it where the slot is: sorted as one number.
-    std::array<std::uint64_t, line_count * board_size * max_rack> queue;
+    SlotQueue queue;
 };
 
 class BestPlaySearch::Turn {
@@ -89,28 +89,18 @@ class BestPlaySearch::Turn {
     }
 
     Move run() {
+        memory_.queue.clear();
         for (std::size_t i = 0; i < line_count; ++i)
             bound_line(i);
-        const auto begin = memory_.queue.begin();
-        auto end = begin + static_cast<std::ptrdiff_t>(queued_);
-        std::make_heap(begin, end);
-        while (begin != end && bound_of(*begin) > best_equity_) {
-            const std::uint64_t item = *begin;
-            std::pop_heap(begin, end--);
-            const LineSlots& line = memory_.lines[item >> 8 & 0xff];
-            try_slot(line, line.slots[item & 0xff], item >> 8 & 0xff);
-        }
+        memory_.queue.drain([this] { return best_equity_; },
+                            [this](const SlotQueue::Item& item) {
+                                const LineSlots& line = memory_.lines[item.line];
+                                try_slot(line, line.slots[item.slot], item.line);
+                            });
         return best_;
     }
 
   private:
-    static std::uint64_t queue_item(Equity bound, std::size_t line, std::size_t slot) {
-        return static_cast<std::uint64_t>(static_cast<std::uint32_t>(bound) ^ 0x80000000u) << 32 | line << 8 | slot;
-    }
-    static Equity bound_of(std::uint64_t item) {
-        return static_cast<Equity>(static_cast<std::uint32_t>(item >> 32) ^ 0x80000000u);
-    }
-
     // The words of the rack alone, by choice, and the best values of choices: of any, and of those with words.
     void find_own_words() {
         best_value_.fill(none);
@@ -185,7 +175,7 @@ class BestPlaySearch::Turn {
                     slot.word_factor * (main[end] - main[slot.start]) + crossing[end] - crossing[slot.start];
                 const int by_tiles = product(points_[rack_.all()], slot.factors);
                 const Equity bound = (slot.fixed + std::min(by_place, by_tiles)) * point + value;
-                if (bound > best_equity_) memory_.queue[queued_++] = queue_item(bound, index, s);
+                if (bound > best_equity_) memory_.queue.push(bound, index, s);
             }
         }
     }
@@ -335,7 +325,6 @@ class BestPlaySearch::Turn {
     std::array<LetterSet, choice_count> own_blank_letters_{};
     std::array<Equity, max_rack + 1> best_value_{};
     std::array<Equity, max_rack + 1> best_own_value_{};
-    std::size_t queued_ = 0;
 
     // Of the slot that is being tried.
     const LineSlots* line_ = nullptr;

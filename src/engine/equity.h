@@ -28,12 +28,15 @@ struct EquityModel {
     Adjustments adjustments;
 };
 
-// What is known beside the board when a player is to move.
-struct TurnFacts {
-    int bag = 0;           // tiles in the bag
-    int rival_points = 0;  // on the rival's rack; only asked when the bag is empty, and everything is known
-};
+// What is worth keeping each choice of tiles, by the choice that stays.
+using KeptValues = std::array<Equity, choice_count>;
 
-[[nodiscard]] Valuation value_choices(const EquityModel& model, const Rack& rack, const TurnFacts& facts);
+[[nodiscard]] KeptValues value_kept(const EquityModel& model, const Rack& rack);
+
+// Of using each choice while there are tiles in the bag. REQUIRES: bag > 0.
+[[nodiscard]] Valuation value_choices(const EquityModel& model, const Rack& rack, const KeptValues& kept, int bag);
+
+// The same with an empty bag, when everybody knows what the rival has: `rival_points` are on his rack.
+[[nodiscard]] Valuation value_last_choices(const EquityModel& model, const Rack& rack, int rival_points);
 
 }  // namespace letrado::engine

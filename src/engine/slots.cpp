@@ -1,5 +1,7 @@
 #include "engine/slots.h"
 
+#include <bit>
+
 #include "engine/points.h"
 
 namespace letrado::engine {
@@ -32,6 +34,9 @@ void LineSlots::update(const WordGraph& graph, const Line& line, Direction direc
         taken[i] = is_taken ? 0xff : 0;
         allowed[i] = is_taken ? 0 : line.allowed[i];
         letter_factor[i] = is_taken ? 0 : premium.letter[i];
+        word_factor_[i] = premium.word[i];
+        points_[i] = static_cast<std::int16_t>(is_taken ? point_table()[line.tiles[i].code()]
+                                                        : line.crossing[i] * premium.word[i]);
         crossing_factor[i] =
             is_crossed ? static_cast<std::uint8_t>(premium.letter[i] * premium.word[i]) : std::uint8_t{0};
     }
@@ -54,53 +59,51 @@ void LineSlots::update(const WordGraph& graph, const Line& line, Direction direc
         if (line.has_or_outside(start - 1)) continue;
         const auto i = static_cast<std::size_t>(start);
         const LetterSet first = line.has(start) ? after_run[i] : allowed[i];
-        if (first != 0) add_group(line, direction, number, start, first, opening);
+        if (first != 0) add_group(line, direction == Direction::across, start, first, opening);
     }
 }
 
-void LineSlots::add_group(const Line& line, Direction direction, int number, int start, LetterSet first, bool opening) {
-    const Premiums& premium = premiums(direction, number);
+void LineSlots::add_group(const Line& line, bool across, int start, LetterSet first, bool opening) {
     const std::uint8_t begin = slot_count_;
     Slot slot{};
     slot.start = static_cast<std::uint8_t>(start);
-    slot.word_factor = 1;
+    int word_factor = 1;
+    int tiles = 0;
     int through_points = 0;
     int crossing_points = 0;
-    bool joined = false;
-    for (int place = start; place < board_size; ++place) {
-        const auto i = static_cast<std::size_t>(place);
-        if (line.has(place)) {
-            through_points += point_table()[line.tiles[i].code()];
+    unsigned joints = opening ? 1u << centre : line.crossed;  // places that join the word to the board
+    for (auto i = static_cast<std::size_t>(start); i < board_size; ++i) {
+        if (taken[i] != 0) {
+            through_points += points_[i];
             slot.through += tile_hashes[faces[i]];
-            joined = true;
+            joints = ~0u;
         } else {
-            if (slot.tiles == max_rack || allowed[i] == 0) break;
-            slot.free = static_cast<std::uint16_t>(slot.free | 1u << place);
-            if ((line.crossed >> place & 1) != 0) {
-                crossing_points += line.crossing[i] * premium.word[i];
-                joined = true;
-            }
-            joined = joined || (opening && place == centre);
-            slot.word_factor = static_cast<std::uint8_t>(slot.word_factor * premium.word[i]);
-            if (premium.word[i] == 1) {
-                insert(slot.factors, slot.tiles, letter_factor[i] * slot.word_factor + crossing_factor[i]);
+            if (tiles == max_rack || allowed[i] == 0) break;
+            slot.free = static_cast<std::uint16_t>(slot.free | 1u << i);
+            crossing_points += points_[i];
+            if (word_factor_[i] == 1) {
+                insert(slot.factors, tiles, letter_factor[i] * word_factor + crossing_factor[i]);
             } else {
                 // The word premium changes what every tile counts.
-                int count = 0;
+                word_factor *= word_factor_[i];
                 slot.factors = {};
-                for (std::size_t j = slot.start; j <= i; ++j) {
-                    if ((slot.free >> j & 1) != 0)
-                        insert(slot.factors, count++, letter_factor[j] * slot.word_factor + crossing_factor[j]);
+                int count = 0;
+                for (unsigned rest = slot.free; rest != 0; rest &= rest - 1) {
+                    const auto j = static_cast<std::size_t>(std::countr_zero(rest));
+                    insert(slot.factors, count++, letter_factor[j] * word_factor + crossing_factor[j]);
                 }
             }
-            ++slot.tiles;
+            ++tiles;
         }
-        slot.length = static_cast<std::uint8_t>(place - start + 1);
-        if (line.has_or_outside(place + 1) || !joined || slot.tiles == 0 || slot.length < 2) continue;
+        if (taken[i + 1] != 0 || (slot.free & joints) == 0) continue;
+        const std::size_t length = i - slot.start + 1;
         // One tile that forms a word both ways is a play across.
-        if (direction == Direction::down && slot.tiles == 1 && (slot.free & line.crossed) != 0) continue;
-        slot.fixed = static_cast<std::int16_t>(through_points * slot.word_factor + crossing_points +
-                                               (slot.tiles == max_rack ? seven_tile_bonus : 0));
+        if (length < 2 || (tiles == 1 && !across && (slot.free & line.crossed) != 0)) continue;
+        slot.length = static_cast<std::uint8_t>(length);
+        slot.tiles = static_cast<std::uint8_t>(tiles);
+        slot.word_factor = static_cast<std::uint8_t>(word_factor);
+        slot.fixed = static_cast<std::int16_t>(through_points * word_factor + crossing_points +
+                                               (tiles == max_rack ? seven_tile_bonus : 0));
         slots[slot_count_++] = slot;
     }
     if (slot_count_ > begin) groups[group_count++] = {first, begin, slot_count_};

@@ -45,10 +45,13 @@ class LineSlots {
     std::array<std::uint8_t, board_size> crossing_factor;  // in the crossing word
     // The letters on the line, and a byte of ones for each: a word at any place can be compared with 16 bytes.
     std::array<std::uint8_t, 32> faces{};
-    std::array<std::uint8_t, 32> taken{};
+    std::array<std::uint8_t, 32> taken{};  // also one place beyond the line, never taken
 
   private:
-    void add_group(const Line& line, Direction direction, int number, int start, LetterSet first, bool opening);
+    void add_group(const Line& line, bool across, int start, LetterSet first, bool opening);
+
+    std::array<std::uint8_t, board_size> word_factor_;
+    std::array<std::int16_t, board_size> points_;  // of the tile there; of a free place, of the word it crosses
 
     std::uint64_t key_ = 0;
     bool made_ = false;

@@ -11,15 +11,14 @@ constexpr Equity pass_equity = -1'000 * point;
 
 }  // namespace
 
-Move best_exchange(const EquityModel& model, const Rack& rack, int bag, const EndRules& rules) {
+Move best_exchange(const Rack& rack, const KeptValues& kept, int bag, const EndRules& rules) {
     Move best;
     best.equity = pass_equity;
     if (bag < rules.exchange_min_bag) return best;
-    const std::array<LeaveIndex, choice_count> indices = leave_indices(rack);
     unsigned best_choice = 0;
     for (unsigned used = 1; used <= rack.all(); ++used) {
         if (std::popcount(used) > bag) continue;
-        const Equity value = model.leaves.value(indices[rack.all() ^ used]);
+        const Equity value = kept[rack.all() ^ used];
         if (best_choice != 0 && value <= best.equity) continue;
         best_choice = used;
         best.equity = value;
@@ -37,8 +36,13 @@ Move best_exchange(const EquityModel& model, const Rack& rack, int bag, const En
 Move best_move(BestPlaySearch& search, const EquityModel& model, const Position& position, const EndRules& rules) {
     const Rack rack = position.rack();
     const int bag = position.bag.size();
-    const Move exchange = best_exchange(model, rack, bag, rules);
-    const Valuation valuation = value_choices(model, rack, {bag, bag == 0 ? position.rival_points() : 0});
+    if (bag == 0) {
+        const Valuation valuation = value_last_choices(model, rack, position.rival_points());
+        return search.find(position.board, rack, valuation, pass_equity);
+    }
+    const KeptValues kept = value_kept(model, rack);
+    const Move exchange = best_exchange(rack, kept, bag, rules);
+    const Valuation valuation = value_choices(model, rack, kept, bag);
     const Move play = search.find(position.board, rack, valuation, exchange.equity);
     return play.kind == MoveKind::play ? play : exchange;
 }
