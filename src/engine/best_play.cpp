@@ -17,6 +17,8 @@ namespace letrado::engine {
 namespace {
 
 constexpr std::size_t line_count = 2 * board_size;
+// Of one size: seven tiles allow 35 choices of three or four.
+constexpr std::size_t max_choices = 35;
 constexpr Equity none = std::numeric_limits<Equity>::min() / 2;
 
 // Points of a choice's tiles from the most to the least, then zeros.
@@ -200,11 +202,17 @@ class BestPlaySearch::Turn {
             const Words16 length = load16(first_bytes[slot.length].data());
             pattern_mask_ = {taken.low & length.low, taken.high & length.high};
         }
+        // The words of all choices are asked for before the first is looked at, so that memory is not waited for.
+        std::array<Choice, max_choices> worth_trying;
+        std::size_t count = 0;
         for (const Choice choice : choices_.of_size(slot.tiles)) {
             const Equity rest = slot.fixed * point + valuation_.choice[choice];
             if (rest + product(points_[choice], slot.factors) * point <= best_equity_) continue;
-            try_choice(choice, rest, fitting);
+            memory_.vocabulary.words.prefetch(choices_.hash(choice) + slot.through);
+            worth_trying[count++] = choice;
         }
+        for (std::size_t i = 0; i < count; ++i)
+            try_choice(worth_trying[i], slot.fixed * point + valuation_.choice[worth_trying[i]], fitting);
     }
 
     void try_choice(Choice choice, Equity rest, LetterSet fitting) {

@@ -5,8 +5,8 @@
 #include <array>
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "base/huge_pages.h"
 #include "engine/move.h"
 #include "engine/rack.h"
 
@@ -41,7 +41,7 @@ class Leaves {
     void set(LeaveIndex index, Equity value) { values_[index] = value; }
 
   private:
-    std::vector<Equity> values_;
+    base::HugeVector<Equity> values_;
 };
 
 namespace detail {

@@ -1,5 +1,7 @@
 #include "engine/word_graph.h"
 
+#include <vector>
+
 namespace letrado::engine {
 
 namespace {

@@ -4,8 +4,8 @@
 
 #include <bit>
 #include <cstdint>
-#include <vector>
 
+#include "base/huge_pages.h"
 #include "engine/letters.h"
 #include "lexicon/kwg.h"
 
@@ -40,7 +40,7 @@ class WordGraph {
 
   private:
     // For each state: the letters that lead on, those that end a word, and the states they lead to, in order.
-    std::vector<std::uint32_t> words_;
+    base::HugeVector<std::uint32_t> words_;
     State root_ = nowhere;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <vector>
 
 #if defined(__AVX2__)
 #include <immintrin.h>
@@ -39,7 +40,7 @@ class Walk {
         words_.reserve(kwg.size());
         from(kwg.dawg_root(), 0, 0);
     }
-    [[nodiscard]] const std::vector<HashedWord>& words() const { return words_; }
+    [[nodiscard]] const base::HugeVector<HashedWord>& words() const { return words_; }
 
   private:
     void from(lexicon::NodeIndex list, std::size_t length, TileHash hash) {
@@ -56,7 +57,7 @@ class Walk {
 
     const lexicon::Kwg& kwg_;
     Anagram word_;
-    std::vector<HashedWord> words_;
+    base::HugeVector<HashedWord> words_;
 };
 
 }  // namespace

@@ -3,8 +3,8 @@
 
 #include <array>
 #include <cstdint>
-#include <vector>
 
+#include "base/huge_pages.h"
 #include "engine/letters.h"
 #include "engine/tile_hash.h"
 #include "lexicon/kwg.h"
@@ -34,6 +34,9 @@ class WordMap {
         }
     }
 
+    // Says that anagrams(tiles) will be asked soon.
+    void prefetch(TileHash tiles) const { __builtin_prefetch(&entries_[tiles >> shift_]); }
+
     // Those of `letters` that may make a word together with the tiles: none that does is left out, and few others stay
     // in. Asks for all of them at once, as a blank does.
     [[nodiscard]] LetterSet may_complete(TileHash tiles, LetterSet letters) const;
@@ -44,9 +47,10 @@ class WordMap {
         std::uint32_t first = 0;  // in words_; 0 for an empty entry
     };
 
-    std::vector<Entry> entries_;         // a power of two, at most two thirds full; linear probing
-    std::vector<Anagram> words_;         // the first is not a word
-    std::vector<std::uint32_t> filter_;  // a bit for each value of some bits of the hash: is there a word with them?
+    base::HugeVector<Entry> entries_;  // a power of two, at most two thirds full; linear probing
+    base::HugeVector<Anagram> words_;  // the first is not a word
+    base::HugeVector<std::uint32_t>
+        filter_;  // a bit for each value of some bits of the hash: is there a word with them?
     std::size_t mask_ = 0;
     int shift_ = 0;
 };
