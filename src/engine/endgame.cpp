@@ -1,0 +1,95 @@
+#include "engine/endgame.h"
+
+#include "engine/endgame_plays.h"
+#include "engine/endgame_table.h"
+#include "engine/endgame_tree.h"
+
+namespace letrado::engine {
+
+class EndgameSearch::Memory {
+  public:
+    Memory(const Vocabulary& vocabulary, const EndgameOptions& options)
+        : graph(vocabulary.graph), max_depth(options.max_depth), cache(vocabulary.graph), table(options.table_bytes) {}
+
+    const WordGraph& graph;
+    int max_depth;
+    PlayCache cache;
+    EndTable table;
+};
+
+namespace {
+
+// The moves from here on as the search foresees them, the first of which is known.
+class LineWriter {
+  public:
+    LineWriter(EndTree& tree, const View& view)
+        : tree_(tree),
+          passes_after_play_(passes_left(view.rules, 0, 0, true)),
+          passes_left_(
+              passes_left(view.rules, view.passes, view.scoreless, view.scores[0] != 0 || view.scores[1] != 0)) {}
+
+    std::vector<Move> write(EndMove move, int depth) {
+        const bool proven = move.proven;
+        while (add(move)) {
+            const int value = (move.pass ? 0 : move.play.score) - move.value;
+            move = {};
+            const bool found =
+                proven ? tree_.find_best(depth, value - 1, value + 1, move) && !tree_.stopped() : tree_.recall(move);
+            if (!found) break;
+        }
+        return std::move(line_);
+    }
+
+  private:
+    // False if that was the last move.
+    bool add(const EndMove& move) {
+        const EndState before = tree_.state();
+        tree_.advance(move);
+        if (!move.pass) {
+            line_.push_back(to_move(move.play));
+            passes_left_ = passes_after_play_;
+            return tree_.state().held[static_cast<std::size_t>(before.mover)] != 0;
+        }
+        // Nobody has anything better to do, to the last pass.
+        for (int passes = before.pass_ends ? passes_left_ : 1; passes > 0; --passes, --passes_left_)
+            line_.emplace_back();
+        return !before.pass_ends;
+    }
+
+    EndTree& tree_;
+    int passes_after_play_;
+    int passes_left_;
+    std::vector<Move> line_;
+};
+
+}  // namespace
+
+EndgameSearch::EndgameSearch(const Vocabulary& vocabulary, const EndgameOptions& options)
+    : memory_(std::make_unique<Memory>(vocabulary, options)) {}
+EndgameSearch::~EndgameSearch() = default;
+EndgameSearch::EndgameSearch(EndgameSearch&&) noexcept = default;
+EndgameSearch& EndgameSearch::operator=(EndgameSearch&&) noexcept = default;
+
+EndgameResult EndgameSearch::solve(const View& view, const Interrupt& interrupt) {
+    EndgameResult result;
+    result.final_spread = view.scores[0] - view.scores[1];
+    if (view.rack.empty() || view.unseen.empty()) {
+        result.proven = true;
+        return result;
+    }
+    EndTree tree(memory_->graph, memory_->cache, memory_->table, view, interrupt);
+    EndMove move;
+    tree.find_best(0, -EndTree::infinite, EndTree::infinite, move);
+    for (int depth = 1; depth <= memory_->max_depth && !move.proven; ++depth) {
+        if (!tree.find_best(depth, -EndTree::infinite, EndTree::infinite, move) || tree.stopped()) break;
+        result.depth = depth;
+    }
+    result.value = move.value;
+    result.final_spread += move.value;
+    result.proven = move.proven;
+    result.line = LineWriter(tree, view).write(move, result.depth);
+    result.nodes = tree.nodes();
+    return result;
+}
+
+}  // namespace letrado::engine
