@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 #include <limits>
 
 #include "engine/points.h"
+#include "engine/rack_words.h"
 #include "engine/slot_queue.h"
+#include "engine/slot_words.h"
 
 #if defined(__SSE4_1__)
 #include <immintrin.h>
@@ -17,8 +18,6 @@ namespace letrado::engine {
 namespace {
 
 constexpr std::size_t line_count = 2 * board_size;
-// Of one size: seven tiles allow 35 choices of three or four.
-constexpr std::size_t max_choices = 35;
 constexpr Equity none = std::numeric_limits<Equity>::min() / 2;
 
 // Points of a choice's tiles from the most to the least, then zeros.
@@ -40,27 +39,6 @@ int product(const SortedPoints& points, const std::array<std::int16_t, 8>& facto
 #endif
 }
 
-struct Words16 {
-    std::uint64_t low;
-    std::uint64_t high;
-};
-
-Words16 load16(const void* bytes) {
-    Words16 words;
-    std::memcpy(&words, bytes, sizeof words);
-    return words;
-}
-
-// Ones in the first n bytes.
-constexpr std::array<std::array<std::uint8_t, 16>, board_size + 1> first_bytes = [] {
-    std::array<std::array<std::uint8_t, 16>, board_size + 1> masks{};
-    for (std::size_t n = 0; n < masks.size(); ++n) {
-        for (std::size_t i = 0; i < n; ++i)
-            masks[n][i] = 0xff;
-    }
-    return masks;
-}();
-
 }  // namespace
 
 struct BestPlaySearch::Memory {
@@ -78,8 +56,8 @@ class BestPlaySearch::Turn {
           board_(board),
           rack_(rack),
           valuation_(valuation),
-          choices_(rack),
-          letters_(rack.blanks() != 0 ? all_letters : rack.letters()),
+          rack_words_(memory.vocabulary.words, rack),
+          slot_words_(rack_words_),
           best_equity_(floor) {
         for (unsigned choice = 1; choice <= rack.all(); ++choice) {
             const unsigned top = std::bit_floor(choice);
@@ -87,7 +65,16 @@ class BestPlaySearch::Turn {
             points_[choice][static_cast<std::size_t>(std::popcount(choice)) - 1] =
                 table_[rack.face(std::countr_zero(top))];
         }
-        find_own_words();
+        best_value_.fill(none);
+        best_own_value_.fill(none);
+        for (int size = 1; size <= rack.size(); ++size) {
+            const auto n = static_cast<std::size_t>(size);
+            for (const Choice choice : rack_words_.choices.of_size(size)) {
+                const Equity value = valuation.choice[choice];
+                best_value_[n] = std::max(best_value_[n], value);
+                if (rack_words_.has_words(choice)) best_own_value_[n] = std::max(best_own_value_[n], value);
+            }
+        }
     }
 
     Move run() {
@@ -95,45 +82,11 @@ class BestPlaySearch::Turn {
         for (std::size_t i = 0; i < line_count; ++i)
             bound_line(i);
         memory_.queue.drain([this] { return best_equity_; },
-                            [this](const SlotQueue::Item& item) {
-                                const LineSlots& line = memory_.lines[item.line];
-                                try_slot(line, line.slots[item.slot], item.line);
-                            });
+                            [this](const SlotQueue::Item& item) { try_slot(item.line, item.slot); });
         return best_;
     }
 
   private:
-    // The words of the rack alone, by choice, and the best values of choices: of any, and of those with words.
-    void find_own_words() {
-        best_value_.fill(none);
-        best_own_value_.fill(none);
-        const WordMap& words = memory_.vocabulary.words;
-        for (int size = 1; size <= rack_.size(); ++size) {
-            const auto n = static_cast<std::size_t>(size);
-            for (const Choice choice : choices_.of_size(size)) {
-                best_value_[n] = std::max(best_value_[n], valuation_.choice[choice]);
-                bool found = false;
-                const TileHash hash = choices_.hash(choice);
-                switch (std::popcount(static_cast<unsigned>(choice & rack_.blanks()))) {
-                    case 0:
-                        own_words_[choice] = words.anagrams(hash);
-                        found = own_words_[choice] != nullptr;
-                        break;
-                    case 1:
-                        for_each_letter(words.may_complete(hash, all_letters), [&](Face face) {
-                            if (words.anagrams(hash + tile_hashes[face]) != nullptr)
-                                own_blank_letters_[choice] |= only(face);
-                        });
-                        found = own_blank_letters_[choice] != 0;
-                        break;
-                    default:  // two blanks nearly always find something
-                        found = true;
-                }
-                if (found) best_own_value_[n] = std::max(best_own_value_[n], valuation_.choice[choice]);
-            }
-        }
-    }
-
     void bound_line(std::size_t index) {
         const auto direction = static_cast<Direction>(index / board_size);
         const auto number = static_cast<int>(index % board_size);
@@ -144,29 +97,23 @@ class BestPlaySearch::Turn {
         slots.update(memory_.vocabulary.graph, line, direction, number, opening);
 
         // No tile can count more on a place than the best of those that may go there.
+        const LetterSet letters = rack_words_.letters;
         unsigned blocked = 0;
         std::array<int, board_size + 1> main{};
         std::array<int, board_size + 1> crossing{};
-        const int most = points_[rack_.all()][0];
         for (std::size_t i = 0; i < board_size; ++i) {
-            const LetterSet fitting = slots.allowed[i] & letters_;
-            int cap = most;
-            if (fitting != letters_) {
-                cap = 0;
+            const LetterSet fitting = slots.allowed[i] & letters;
+            int cap = points_[rack_.all()][0];
+            if (fitting != letters) {
                 if (fitting == 0) blocked |= 1u << i;
-                const LetterSet lettered = fitting & rack_.letters();
-                for (int tile = 0; tile < rack_.size() && lettered != 0; ++tile) {
-                    if ((lettered & only(rack_.face(tile))) == 0) continue;
-                    cap = table_[rack_.face(tile)];
-                    break;
-                }
+                cap = most_points(fitting);
             }
             main[i + 1] = main[i] + slots.letter_factor[i] * cap;
             crossing[i + 1] = crossing[i] + slots.crossing_factor[i] * cap;
         }
         for (std::size_t g = 0; g < slots.group_count; ++g) {
             const SlotGroup& group = slots.groups[g];
-            if ((group.first & letters_) == 0) continue;
+            if ((group.first & letters) == 0) continue;
             for (std::size_t s = group.begin; s < group.end; ++s) {
                 const Slot& slot = slots.slots[s];
                 if ((slot.free & blocked) != 0 || slot.tiles > rack_.size()) break;
@@ -182,122 +129,71 @@ class BestPlaySearch::Turn {
         }
     }
 
-    void try_slot(const LineSlots& line, const Slot& slot, std::size_t index) {
-        line_ = &line;
-        slot_ = &slot;
+    // Of the rack's tiles that can show one of the letters.
+    [[nodiscard]] int most_points(LetterSet letters) const {
+        if ((letters & rack_.letters()) == 0) return 0;
+        int tile = 0;
+        while ((letters & only(rack_.face(tile))) == 0)
+            ++tile;
+        return table_[rack_.face(tile)];
+    }
+
+    void try_slot(std::size_t index, std::size_t number) {
         index_ = index;
-        free_count_ = 0;
-        LetterSet fitting = 0;
-        for (unsigned rest = slot.free; rest != 0; rest &= rest - 1) {
-            const auto place = static_cast<std::size_t>(std::countr_zero(rest));
-            Free& free = free_[free_count_++];
-            free.place = static_cast<std::uint8_t>(place - slot.start);
-            free.factor = line.letter_factor[place] * slot.word_factor + line.crossing_factor[place];
-            free.allowed = line.allowed[place];
-            fitting |= free.allowed;
-        }
-        if (slot.through != 0) {
-            pattern_ = load16(line.faces.data() + slot.start);
-            const Words16 taken = load16(line.taken.data() + slot.start);
-            const Words16 length = load16(first_bytes[slot.length].data());
-            pattern_mask_ = {taken.low & length.low, taken.high & length.high};
-        }
-        // The words of all choices are asked for before the first is looked at, so that memory is not waited for.
-        std::array<Choice, max_choices> worth_trying;
-        std::size_t count = 0;
-        for (const Choice choice : choices_.of_size(slot.tiles)) {
-            const Equity rest = slot.fixed * point + valuation_.choice[choice];
-            if (rest + product(points_[choice], slot.factors) * point <= best_equity_) continue;
-            memory_.vocabulary.words.prefetch(choices_.hash(choice) + slot.through);
-            worth_trying[count++] = choice;
-        }
-        for (std::size_t i = 0; i < count; ++i)
-            try_choice(worth_trying[i], slot.fixed * point + valuation_.choice[worth_trying[i]], fitting);
-    }
-
-    void try_choice(Choice choice, Equity rest, LetterSet fitting) {
-        const WordMap& words = memory_.vocabulary.words;
-        const bool own = slot_->through == 0;
-        const TileHash hash = choices_.hash(choice) + slot_->through;
-        switch (std::popcount(static_cast<unsigned>(choice & rack_.blanks()))) {
-            case 0:
-                try_words(own ? own_words_[choice] : words.anagrams(hash), choice, rest, 0, 0);
-                break;
-            case 1:
-                for_each_letter(
-                    own ? own_blank_letters_[choice] & fitting : words.may_complete(hash, fitting),
-                    [&](Face face) { try_words(words.anagrams(hash + tile_hashes[face]), choice, rest, face, 0); });
-                break;
-            default:
-                for_each_letter(fitting, [&](Face first) {
-                    const TileHash with_first = hash + tile_hashes[first];
-                    for_each_letter(words.may_complete(with_first, fitting & ~(only(first) - 1)), [&](Face second) {
-                        try_words(words.anagrams(with_first + tile_hashes[second]), choice, rest, first, second);
-                    });
-                });
-        }
-    }
-
-    // `first` and `second` are the letters of the blanks, 0 for no blank.
-    void try_words(const Anagram* word, Choice choice, Equity rest, Face first, Face second) {
-        for (; word != nullptr; word = word->another_follows ? word + 1 : nullptr) {
-            if (slot_->through != 0) {
-                const Words16 faces = load16(word->faces.data());
-                if ((((faces.low ^ pattern_.low) & pattern_mask_.low) |
-                     ((faces.high ^ pattern_.high) & pattern_mask_.high)) != 0)
-                    continue;
-            }
-            int sum = 0;
-            bool fits = true;
-            for (std::size_t i = 0; i < free_count_; ++i) {
-                const Free& free = free_[i];
-                const Face face = word->faces[free.place];
-                if ((free.allowed >> face & 1) == 0) {
-                    fits = false;
-                    break;
+        const Slot& slot = memory_.lines[index].slots[number];
+        slot_words_.open(memory_.lines[index], slot);
+        const Equity fixed = slot.fixed * point;
+        slot_words_.for_each(
+            [&](Choice choice) {
+                return fixed + valuation_.choice[choice] + product(points_[choice], slot.factors) * point >
+                       best_equity_;
+            },
+            [&](const Anagram& word, Choice choice, Face first, Face second, int sum) {
+                const Equity rest = fixed + valuation_.choice[choice];
+                // Blanks take points away: most words can be left before asking where they would lie.
+                if (rest + sum * point <= best_equity_) return;
+                std::array<std::size_t, 2> blanks{no_blank, no_blank};
+                if (first != 0) {
+                    blanks[0] = cheapest(word, first, no_blank);
+                    if (blanks[0] == no_blank) return;
+                    sum -= slot_words_.free()[blanks[0]].factor * table_[first];
                 }
-                sum += free.factor * table_[face];
-            }
-            if (!fits) continue;
-            std::array<std::size_t, 2> blanks{free_count_, free_count_};
-            if (first != 0) {
-                blanks[0] = cheapest(*word, first, free_count_);
-                if (blanks[0] == free_count_) continue;
-                sum -= free_[blanks[0]].factor * table_[first];
                 if (second != 0) {
-                    blanks[1] = cheapest(*word, second, blanks[0]);
-                    if (blanks[1] == free_count_) continue;
-                    sum -= free_[blanks[1]].factor * table_[second];
+                    blanks[1] = cheapest(word, second, blanks[0]);
+                    if (blanks[1] == no_blank) return;
+                    sum -= slot_words_.free()[blanks[1]].factor * table_[second];
                 }
-            }
-            if (rest + sum * point > best_equity_) consider(*word, choice, rest, sum, blanks);
-        }
+                if (rest + sum * point > best_equity_) consider(word, choice, rest, sum, blanks);
+            });
     }
 
-    // Where a blank as `face` loses least, except on `not_there`; free_count_ if the word has no such letter there.
+    // Where a blank as `face` loses least, except on `not_there`; no_blank if the word has no such letter there.
     [[nodiscard]] std::size_t cheapest(const Anagram& word, Face face, std::size_t not_there) const {
-        std::size_t found = free_count_;
-        for (std::size_t i = 0; i < free_count_; ++i) {
-            if (i == not_there || word.faces[free_[i].place] != face) continue;
-            if (found == free_count_ || free_[i].factor < free_[found].factor) found = i;
+        const auto free = slot_words_.free();
+        std::size_t found = no_blank;
+        for (std::size_t i = 0; i < free.size(); ++i) {
+            if (i == not_there || word.faces[free[i].offset] != face) continue;
+            if (found == no_blank || free[i].factor < free[found].factor) found = i;
         }
         return found;
     }
 
     void consider(const Anagram& word, Choice choice, Equity rest, int sum, std::array<std::size_t, 2> blanks) {
+        const Slot& slot = slot_words_.slot();
         Move move;
         move.kind = MoveKind::play;
         move.direction = static_cast<Direction>(index_ / board_size);
         move.line = static_cast<std::uint8_t>(index_ % board_size);
-        move.start = slot_->start;
-        move.length = slot_->length;
-        move.tiles_used = slot_->tiles;
-        move.score = static_cast<std::int16_t>(slot_->fixed + sum);
+        move.start = slot.start;
+        move.length = slot.length;
+        move.tiles_used = slot.tiles;
+        move.score = static_cast<std::int16_t>(slot.fixed + sum);
         move.equity = rest + sum * point;
         unsigned left = choice & ~unsigned{rack_.blanks()};
-        for (std::size_t i = 0; i < free_count_; ++i) {
-            const Face face = word.faces[free_[i].place];
-            tiles::Tile& tile = move.tiles[free_[i].place];
+        const auto free = slot_words_.free();
+        for (std::size_t i = 0; i < free.size(); ++i) {
+            const Face face = word.faces[free[i].offset];
+            tiles::Tile& tile = move.tiles[free[i].offset];
             if (i == blanks[0] || i == blanks[1]) {
                 tile = tiles::Tile::blank_as(face);
                 continue;
@@ -315,34 +211,20 @@ class BestPlaySearch::Turn {
         best_ = move;
     }
 
-    struct Free {
-        LetterSet allowed;
-        int factor;
-        std::uint8_t place;
-    };
+    static constexpr std::size_t no_blank = max_rack;
 
     Memory& memory_;
     const Board& board_;
     const Rack& rack_;
     const Valuation& valuation_;
     const PointTable& table_ = point_table();
-    Choices choices_;
-    LetterSet letters_;  // that the rack can show
+    RackWords rack_words_;
+    SlotWords slot_words_;
     std::array<SortedPoints, choice_count> points_{};
-    std::array<const Anagram*, choice_count> own_words_{};
-    std::array<LetterSet, choice_count> own_blank_letters_{};
+    // By the number of tiles: of any choice, and of those that make words by themselves.
     std::array<Equity, max_rack + 1> best_value_{};
     std::array<Equity, max_rack + 1> best_own_value_{};
-
-    // Of the slot that is being tried.
-    const LineSlots* line_ = nullptr;
-    const Slot* slot_ = nullptr;
-    std::size_t index_ = 0;
-    std::array<Free, max_rack> free_{};
-    std::size_t free_count_ = 0;
-    Words16 pattern_{};
-    Words16 pattern_mask_{};
-
+    std::size_t index_ = 0;  // of the line that is being tried
     Equity best_equity_;
     Move best_;
 };

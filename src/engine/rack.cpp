@@ -99,8 +99,13 @@ Choices::Choices(const Rack& rack) {
     }
     std::partial_sum(size_of_next.begin(), size_of_next.end(), start_.begin());
     std::array<std::uint8_t, max_rack + 2> next = start_;
-    for (std::size_t i = 0; i < total; ++i)
-        choices_[next[static_cast<std::size_t>(std::popcount(distinct[i]))]++] = distinct[i];
+    for (std::size_t i = 0; i < total; ++i) {
+        const auto size = static_cast<std::size_t>(std::popcount(distinct[i]));
+        choices_[next[size]++] = distinct[i];
+        // Blanks are the last tiles of the rack, so that the choices without them come first.
+        if ((distinct[i] & rack.blanks()) == 0)
+            low_hashes_[size][plain_count_[size]++] = static_cast<std::uint32_t>(hashes_[distinct[i]]);
+    }
 }
 
 }  // namespace letrado::engine

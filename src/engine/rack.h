@@ -49,7 +49,11 @@ class Rack {
     std::uint8_t size_ = 0;
 };
 
-// The choices of a rack without repetition: of equal tiles always the first ones. Sorted by how many tiles they take.
+// Of one size: seven different tiles allow 35 choices of three or of four.
+inline constexpr std::size_t max_choices = 35;
+
+// The choices of a rack without repetition: of equal tiles always the first ones. Sorted by how many tiles they take,
+// and those without a blank before the others.
 class Choices {
   public:
     explicit Choices(const Rack& rack);
@@ -59,13 +63,26 @@ class Choices {
         const auto i = static_cast<std::size_t>(count);
         return std::span(choices_).subspan(start_[i], start_[i + 1] - start_[i]);
     }
+    [[nodiscard]] std::span<const Choice> without_blank(int count) const {
+        return of_size(count).first(plain_count_[static_cast<std::size_t>(count)]);
+    }
+    [[nodiscard]] std::span<const Choice> with_blank(int count) const {
+        return of_size(count).subspan(plain_count_[static_cast<std::size_t>(count)]);
+    }
     // Of the lettered tiles of a choice; blanks add nothing.
     [[nodiscard]] TileHash hash(Choice choice) const { return hashes_[choice]; }
+    // The low halves of those hashes for the choices without a blank, in their order; then anything, to a multiple of
+    // eight.
+    [[nodiscard]] const std::uint32_t* low_hashes(int count) const {
+        return low_hashes_[static_cast<std::size_t>(count)].data();
+    }
 
   private:
     std::array<Choice, choice_count> choices_{};
     std::array<std::uint8_t, max_rack + 2> start_{};
+    std::array<std::uint8_t, max_rack + 1> plain_count_{};
     std::array<TileHash, choice_count> hashes_{};
+    alignas(32) std::array<std::array<std::uint32_t, (max_choices + 7) / 8 * 8>, max_rack + 1> low_hashes_;
 };
 
 }  // namespace letrado::engine

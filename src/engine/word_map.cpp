@@ -21,7 +21,7 @@ constexpr std::uint32_t filter_place(std::uint32_t low_half) {
 }
 
 // The low halves of the letters' hashes from face 0 on, to a multiple of eight.
-alignas(32) constexpr std::array<std::uint32_t, 32> low_hashes = [] {
+alignas(32) constexpr std::array<std::uint32_t, 32> face_hashes = [] {
     std::array<std::uint32_t, 32> low{};
     for (std::size_t face = 0; face < tile_hashes.size(); ++face)
         low[face] = static_cast<std::uint32_t>(tile_hashes[face]);
@@ -95,31 +95,34 @@ WordMap::WordMap(const lexicon::Kwg& kwg) {
         words_[--entries_[entry_of[w]].first].faces = walk.words()[w].word.faces;
 }
 
-LetterSet WordMap::may_complete(TileHash tiles, LetterSet letters) const {
+std::uint64_t WordMap::may_have_words(TileHash tiles, const std::uint32_t* low_hashes, std::size_t count) const {
     const auto low = static_cast<std::uint32_t>(tiles);
-    LetterSet found = 0;
+    std::uint64_t found = 0;
+    for (std::size_t first = 0; first < count; first += 8) {
 #if defined(__AVX2__)
-    const __m256i base = _mm256_set1_epi32(static_cast<int>(low));
-    for (int first = 0; first < 32; first += 8) {
         const __m256i hashes = _mm256_load_si256(
-            reinterpret_cast<const __m256i*>(low_hashes.data() + first));  // NOLINT: the intrinsic asks for it
-        const __m256i places = _mm256_srli_epi32(_mm256_add_epi32(base, hashes), 32 - filter_bits);
+            reinterpret_cast<const __m256i*>(low_hashes + first));  // NOLINT: the intrinsic asks for it
+        const __m256i sums = _mm256_add_epi32(_mm256_set1_epi32(static_cast<int>(low)), hashes);
+        const __m256i places = _mm256_srli_epi32(sums, 32 - filter_bits);
         const __m256i words = _mm256_i32gather_epi32(reinterpret_cast<const int*>(filter_.data()),  // NOLINT
                                                      _mm256_srli_epi32(places, 5), 4);
-        // The bit asked for becomes the sign, which the mask collects. Shifts count modulo 32 only after the `and`.
-        const __m256i shift = _mm256_and_si256(places, _mm256_set1_epi32(31));
-        const __m256i sign = _mm256_sllv_epi32(words, _mm256_sub_epi32(_mm256_set1_epi32(31), shift));
-        const auto bits = static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(sign)));
-        found |= bits << first;
-    }
-    found &= letters;
+        // The bit asked for becomes the sign, and the signs are collected.
+        const __m256i shift = _mm256_andnot_si256(places, _mm256_set1_epi32(31));
+        const __m256i signs = _mm256_sllv_epi32(words, shift);
+        const auto bits = static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(signs)));
+        found |= std::uint64_t{bits} << first;
 #else
-    for_each_letter(letters, [&](Face face) {
-        const std::uint32_t place = filter_place(low + low_hashes[face]);
-        found |= (filter_[place >> 5] >> (place & 31) & 1) << face;
-    });
+        for (std::size_t i = first; i < first + 8; ++i) {
+            const std::uint32_t place = filter_place(low + low_hashes[i]);
+            found |= std::uint64_t{filter_[place >> 5] >> (place & 31) & 1} << i;
+        }
 #endif
-    return found;
+    }
+    return count == 64 ? found : found & ((std::uint64_t{1} << count) - 1);
+}
+
+LetterSet WordMap::may_complete(TileHash tiles, LetterSet letters) const {
+    return static_cast<LetterSet>(may_have_words(tiles, face_hashes.data(), face_hashes.size())) & letters;
 }
 
 }  // namespace letrado::engine

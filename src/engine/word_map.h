@@ -37,6 +37,12 @@ class WordMap {
     // Says that anagrams(tiles) will be asked soon.
     void prefetch(TileHash tiles) const { __builtin_prefetch(&entries_[tiles >> shift_]); }
 
+    // Bit i: there may be words of the tiles whose hash is `tiles` plus one that ends in the 32 bits low_hashes[i].
+    // None that has words is left out. REQUIRES: count <= 64; `low_hashes` can be read, aligned, to a multiple of
+    // eight.
+    [[nodiscard]] std::uint64_t may_have_words(TileHash tiles, const std::uint32_t* low_hashes,
+                                               std::size_t count) const;
+
     // Those of `letters` that may make a word together with the tiles: none that does is left out, and few others stay
     // in. Asks for all of them at once, as a blank does.
     [[nodiscard]] LetterSet may_complete(TileHash tiles, LetterSet letters) const;
