@@ -4,6 +4,8 @@
 #include <bit>
 #include <limits>
 
+#include "engine/all_plays.h"
+#include "engine/play_list.h"
 #include "engine/points.h"
 #include "engine/rack_words.h"
 #include "engine/slot_queue.h"
@@ -43,6 +45,17 @@ int product(const SortedPoints& points, const std::array<std::int16_t, 8>& facto
 
 struct BestPlaySearch::Memory {
     explicit Memory(const Vocabulary& v) : vocabulary(v) {}
+
+    // Of the line with this number, columns after rows; null if no play can go there.
+    LineSlots* slots(const Board& board, std::size_t index) {
+        const auto direction = static_cast<Direction>(index / board_size);
+        const auto number = static_cast<int>(index % board_size);
+        const Line& line = board.line(direction, number);
+        const bool opening = board.empty() && number == centre;
+        if (!opening && (line.occupied | line.crossed) == 0) return nullptr;
+        lines[index].update(vocabulary.graph, line, direction, number, opening);
+        return &lines[index];
+    }
 
     const Vocabulary& vocabulary;
     std::array<LineSlots, line_count> lines;
@@ -88,13 +101,9 @@ class BestPlaySearch::Turn {
 
   private:
     void bound_line(std::size_t index) {
-        const auto direction = static_cast<Direction>(index / board_size);
-        const auto number = static_cast<int>(index % board_size);
-        const Line& line = board_.line(direction, number);
-        const bool opening = board_.empty() && number == centre;
-        if (!opening && (line.occupied | line.crossed) == 0) return;
-        LineSlots& slots = memory_.lines[index];
-        slots.update(memory_.vocabulary.graph, line, direction, number, opening);
+        const LineSlots* found = memory_.slots(board_, index);
+        if (found == nullptr) return;
+        const LineSlots& slots = *found;
 
         // No tile can count more on a place than the best of those that may go there.
         const LetterSet letters = rack_words_.letters;
@@ -233,6 +242,21 @@ BestPlaySearch::BestPlaySearch(const Vocabulary& vocabulary) : memory_(std::make
 BestPlaySearch::~BestPlaySearch() = default;
 BestPlaySearch::BestPlaySearch(BestPlaySearch&&) noexcept = default;
 BestPlaySearch& BestPlaySearch::operator=(BestPlaySearch&&) noexcept = default;
+
+void BestPlaySearch::all(const Board& board, const Rack& rack, const Valuation& valuation, std::vector<Move>& plays) {
+    if (rack.size() == 0) return;
+    if (std::popcount(static_cast<unsigned>(rack.blanks())) == 2) {
+        // The pairs of letters are too many to ask for each.
+        find_all_plays(memory_->vocabulary.graph, board, rack, valuation, plays);
+        return;
+    }
+    const RackWords rack_words(memory_->vocabulary.words, rack);
+    PlayList list(board, rack_words, valuation, plays);
+    for (std::size_t i = 0; i < line_count; ++i) {
+        LineSlots* slots = memory_->slots(board, i);
+        if (slots != nullptr) list.add_line(*slots, i);
+    }
+}
 
 Move BestPlaySearch::find(const Board& board, const Rack& rack, const Valuation& valuation, Equity floor) {
     if (rack.size() == 0) return {};
