@@ -4,8 +4,6 @@
 #include <bit>
 #include <limits>
 
-#include "engine/all_plays.h"
-#include "engine/play_list.h"
 #include "engine/points.h"
 #include "engine/rack_words.h"
 #include "engine/slot_queue.h"
@@ -242,21 +240,6 @@ BestPlaySearch::BestPlaySearch(const Vocabulary& vocabulary) : memory_(std::make
 BestPlaySearch::~BestPlaySearch() = default;
 BestPlaySearch::BestPlaySearch(BestPlaySearch&&) noexcept = default;
 BestPlaySearch& BestPlaySearch::operator=(BestPlaySearch&&) noexcept = default;
-
-void BestPlaySearch::all(const Board& board, const Rack& rack, const Valuation& valuation, std::vector<Move>& plays) {
-    if (rack.size() == 0) return;
-    if (std::popcount(static_cast<unsigned>(rack.blanks())) == 2) {
-        // The pairs of letters are too many to ask for each.
-        find_all_plays(memory_->vocabulary.graph, board, rack, valuation, plays);
-        return;
-    }
-    const RackWords rack_words(memory_->vocabulary.words, rack);
-    PlayList list(board, rack_words, valuation, plays);
-    for (std::size_t i = 0; i < line_count; ++i) {
-        LineSlots* slots = memory_->slots(board, i);
-        if (slots != nullptr) list.add_line(*slots, i);
-    }
-}
 
 Move BestPlaySearch::find(const Board& board, const Rack& rack, const Valuation& valuation, Equity floor) {
     if (rack.size() == 0) return {};

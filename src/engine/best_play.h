@@ -29,9 +29,6 @@ class BestPlaySearch {
     // with this vocabulary.
     [[nodiscard]] Move find(const Board& board, const Rack& rack, const Valuation& valuation, Equity floor);
 
-    // Appends every play, each once, as find_all_plays does and faster.
-    void all(const Board& board, const Rack& rack, const Valuation& valuation, std::vector<Move>& plays);
-
   private:
     class Turn;
     struct Memory;
