@@ -27,7 +27,6 @@ class LineSearch {
   public:
     LineSearch(const WordGraph& graph, const Rack& rack, const Valuation& valuation, std::vector<Move>& plays)
         : graph_(graph), rack_(rack), valuation_(valuation), plays_(plays) {
-        play_.kind = MoveKind::play;
         letters_ = rack.blanks() != 0 ? all_letters : rack.letters();
     }
 
@@ -81,8 +80,8 @@ class LineSearch {
             place.per_point = premium.letter[i] * (1 + (crossed * word << 32));
             place.fixed = static_cast<Sums>(line.crossing[i]) * word << 32;
         }
-        play_.direction = direction;
-        play_.line = static_cast<std::uint8_t>(number);
+        direction_ = direction;
+        line_ = static_cast<std::uint8_t>(number);
         opening_ = opening;
         // One tile that forms a word both ways is found twice; the one across is kept.
         once_ = direction == Direction::down ? line.crossed : 0;
@@ -186,15 +185,18 @@ class LineSearch {
         }
         const int score = static_cast<int>(sums & 0xffffffff) * factor + static_cast<int>(sums >> 32) +
                           (count == max_rack ? seven_tile_bonus : 0);
-        play_.start = static_cast<std::uint8_t>(first);
-        play_.length = static_cast<std::uint8_t>(last - first + 1);
-        play_.tiles_used = static_cast<std::uint8_t>(count);
-        play_.score = static_cast<std::int16_t>(score);
-        play_.equity = score * point + valuation_.choice[used];
-        std::memcpy(play_.tiles.data(), tiles_.data() + first, board_size);
+        Move& play = plays_.emplace_back();
+        play.kind = MoveKind::play;
+        play.direction = direction_;
+        play.line = line_;
+        play.start = static_cast<std::uint8_t>(first);
+        play.length = static_cast<std::uint8_t>(last - first + 1);
+        play.tiles_used = static_cast<std::uint8_t>(count);
+        play.score = static_cast<std::int16_t>(score);
+        play.equity = score * point + valuation_.choice[used];
+        std::memcpy(play.tiles.data(), tiles_.data() + first, board_size);
         if (opening_)
-            play_.equity += opening_value(valuation_, play_.direction, first, play_.length, play_.tiles.data());
-        plays_.push_back(play_);
+            play.equity += opening_value(valuation_, direction_, first, play.length, play.tiles.data());
     }
 
     const WordGraph& graph_;
@@ -207,7 +209,8 @@ class LineSearch {
     int limit_ = 0;          // the first place that it may fill
     std::uint16_t once_ = 0;
     bool opening_ = false;
-    Move play_;
+    Direction direction_ = Direction::across;
+    std::uint8_t line_ = 0;
     std::array<Place, board_size + 2> places_{};       // those beyond the line hold nothing
     std::array<tiles::Tile, 2 * board_size> tiles_{};  // laid on this line; beyond it, nothing
 };
