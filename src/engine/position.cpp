@@ -61,10 +61,14 @@ Position Position::start(const Bag& bag) {
 
 void make_move(Position& position, const WordGraph& graph, const EndRules& rules, const Move& move,
                base::Random& random) {
+    if (move.kind == MoveKind::play) position.board.play(graph, move);
+    make_move_beside_board(position, rules, move, random);
+}
+
+void make_move_beside_board(Position& position, const EndRules& rules, const Move& move, base::Random& random) {
     const auto mover = static_cast<std::size_t>(position.mover);
     tiles::TileCounts& rack = position.racks[mover];
     if (move.kind == MoveKind::play) {
-        position.board.play(graph, move);
         position.scores[mover] += move.score;
         for (std::size_t i = 0; i < move.length; ++i) {
             if (move.tiles[i].face() != 0) rack.remove(move.tiles[i]);

@@ -74,5 +74,7 @@ struct Position {
 // where exchanged tiles go in the bag. REQUIRES: !position.over, and the mover has the tiles.
 void make_move(Position& position, const WordGraph& graph, const EndRules& rules, const Move& move,
                base::Random& random);
+// The same but for the board, for who has laid the tiles already.
+void make_move_beside_board(Position& position, const EndRules& rules, const Move& move, base::Random& random);
 
 }  // namespace letrado::engine

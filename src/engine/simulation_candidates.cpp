@@ -1,0 +1,50 @@
+#include "engine/simulation_candidates.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "engine/all_plays.h"
+
+namespace letrado::engine {
+
+namespace {
+
+Move exchange_of(const Rack& rack, Choice gone, Equity equity) {
+    Move move;
+    move.kind = MoveKind::exchange;
+    move.equity = equity;
+    for (unsigned rest = gone; rest != 0; rest &= rest - 1) {
+        const Face face = rack.face(std::countr_zero(rest));
+        move.tiles[move.tiles_used++] = face == 0 ? tiles::Tile::blank() : tiles::Tile::letter(face);
+    }
+    move.length = move.tiles_used;
+    return move;
+}
+
+}  // namespace
+
+std::vector<Move> best_candidates(const Vocabulary& vocabulary, const EquityModel& model, const View& view,
+                                  std::size_t count) {
+    const Rack rack(view.rack);
+    const int bag = view.bag();
+    std::vector<Move> moves;
+    if (bag == 0) {
+        const Valuation valuation = value_last_choices(model, rack, rack_points(view.unseen));
+        find_all_plays(vocabulary.graph, view.board, rack, valuation, moves);
+    } else {
+        const KeptValues kept = value_kept(model, rack);
+        find_all_plays(vocabulary.graph, view.board, rack, value_choices(model, rack, kept, bag), moves);
+        const Choices choices(rack);
+        const int most = bag < view.rules.exchange_min_bag ? 0 : std::min(bag, rack.size());
+        for (int size = 1; size <= most; ++size) {
+            for (const Choice gone : choices.of_size(size))
+                moves.push_back(exchange_of(rack, gone, kept[rack.all() ^ gone]));
+        }
+    }
+    if (moves.empty()) moves.emplace_back();
+    std::ranges::stable_sort(moves, std::ranges::greater(), &Move::equity);
+    moves.resize(std::min(count, moves.size()));
+    return moves;
+}
+
+}  // namespace letrado::engine
