@@ -17,8 +17,8 @@
 
 namespace letrado::engine {
 
-// How often who leads by `lead` wins, from 0 to 1, a draw being a half. `unseen`: tiles that the player who moved last
-// does not see, the rival's included.
+// How often the player wins who is to move, is `lead` ahead and has not seen `unseen` tiles: from 0 to 1, a draw being
+// a half. Asked from all threads.
 using WinOdds = std::function<double(Equity lead, int unseen)>;
 
 struct SimulationSettings {

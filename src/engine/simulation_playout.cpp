@@ -98,16 +98,16 @@ PlayoutOutcome Playouts::outcome(const Position& position, const std::array<Equi
     const bool odds = settings_.win_odds != nullptr;
     if (position.over) return {points * point, !odds ? 0 : points > 0 ? 1 : points < 0 ? 0 : 0.5};
 
-    // What is worth that the other one is to move, near the end.
+    const auto mover = static_cast<std::size_t>(position.mover);
+    const Equity lead = points * point + kept[player] - kept[rival];
+    // What it is worth near the end that the other one is to move. The odds know it by themselves.
     const std::vector<Equity>& near_the_end = model_.adjustments.tiles_left_in_bag;
     const auto left = static_cast<std::size_t>(position.bag.size());
     const Equity turn = left < near_the_end.size() ? near_the_end[left] : 0;
-    const auto mover = static_cast<std::size_t>(position.mover);
-    const Equity spread = points * point + kept[player] - kept[rival] + (mover == rival ? turn : -turn);
+    const Equity spread = lead + (mover == rival ? turn : -turn);
     if (!odds) return {spread, 0};
-    const int unseen = position.bag.size() + static_cast<int>(position.racks[mover].size());
-    const double last_mover = settings_.win_odds(mover == rival ? spread : -spread, unseen);
-    return {spread, mover == rival ? last_mover : 1 - last_mover};
+    const int unseen = position.bag.size() + static_cast<int>(position.racks[1 - mover].size());
+    return {spread, mover == player ? settings_.win_odds(lead, unseen) : 1 - settings_.win_odds(-lead, unseen)};
 }
 
 }  // namespace letrado::engine
