@@ -45,10 +45,12 @@ test-long: test
 	@tools/fuzz.sh
 
 bench:
-	@tools/setup.sh test
+	@tools/setup.sh bench
 	@$(MAKE) --no-print-directory build/build.ninja
 	@cmake --build build -j $(JOBS) --target letrado lexica benchmarks
 	@build/bench/benchmarks
+	@build/letrado bench --speed
+	@tools/count_instructions.sh
 
 check: build
 	@tools/setup.sh long

@@ -1,20 +1,22 @@
 #!/usr/bin/env bash
 # Installs what a build needs and this machine lacks: Debian packages and the pinned npm packages. Idempotent; the
-# second time it only looks. Usage: tools/setup.sh [build|test|long]: what the named job needs.
+# second time it only looks. Usage: tools/setup.sh [build|bench|test|long]: what the named job needs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 packages_build=(g++ cmake ninja-build ccache mold libfmt-dev libxxhash-dev libcli11-dev libboost1.81-dev
   libboost-json1.81-dev libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev)
+packages_bench=(valgrind)
 packages_test=(python3 nodejs npm)
 packages_long=(clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19)
 
 wanted=("${packages_build[@]}")
 case "${1:-build}" in
   build) ;;
+  bench) wanted+=("${packages_test[@]}" "${packages_bench[@]}") ;;
   test) wanted+=("${packages_test[@]}") ;;
   long) wanted+=("${packages_test[@]}" "${packages_long[@]}") ;;
-  *) echo "usage: tools/setup.sh [build|test|long]" >&2; exit 2 ;;
+  *) echo "usage: tools/setup.sh [build|bench|test|long]" >&2; exit 2 ;;
 esac
 
 # A tool that came by another road (a newer node, say) is as good as the package.
