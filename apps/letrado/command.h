@@ -63,6 +63,7 @@ void add_bench(CLI::App& app, Context& context);
 void add_referee(CLI::App& app, Context& context);
 void add_game(CLI::App& app, Context& context);
 void add_table(CLI::App& app, Context& context);
+void add_train(CLI::App& app, Context& context);
 void add_completion(CLI::App& app, Context& context);
 
 }  // namespace letrado::app

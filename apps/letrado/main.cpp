@@ -37,6 +37,7 @@ int run(int argc, char** argv) {
     letrado::app::add_game(app, context);
     letrado::app::add_table(app, context);
     letrado::app::add_bench(app, context);
+    letrado::app::add_train(app, context);
     letrado::app::add_completion(app, context);
     try {
         app.parse(argc, argv);

@@ -57,6 +57,14 @@ LeaveIndex leave_index(const Rack& leave) {
     return leave_indices(leave)[leave.all()];
 }
 
+LeaveIndex first_leave_of(std::size_t size) {
+    return numbering.first[size];
+}
+
+LeaveIndex leave_step(std::size_t place, std::uint8_t kind) {
+    return numbering.step[place][kind];
+}
+
 namespace detail {
 
 void for_each_leave(void (*visit)(void* context, const Rack& leave, LeaveIndex index), void* context) {

@@ -26,6 +26,11 @@ inline constexpr LeaveIndex leave_count = 1'623'160;
 // The number of what stays when the tiles of a choice stay, by the choice; for seven tiles 0, the number of nothing.
 [[nodiscard]] std::array<LeaveIndex, choice_count> leave_indices(const Rack& rack);
 
+// How a number is made, for whoever walks all leaves: those of a size begin at one number, and the tile at a place (the
+// first is 1) of the tiles in ascending order adds to it by its kind (rack.h's order_of).
+[[nodiscard]] LeaveIndex first_leave_of(std::size_t size);
+[[nodiscard]] LeaveIndex leave_step(std::size_t place, std::uint8_t kind);
+
 // Calls `visit(leave, index)` for every collection of 1 to 6 tiles that the set can give, by number.
 template <typename Visit>
 void for_each_leave(Visit visit);

@@ -1,0 +1,200 @@
+// letrado train: the engine's knowledge, learned by playing with itself.
+#include <algorithm>
+#include <chrono>
+#include <fmt/format.h>
+#include <system_error>
+#include <thread>
+
+#include "base/file.h"
+#include "command.h"
+#include "engine/equity_data.h"
+#include "engine/klv.h"
+#include "engine/training/duel.h"
+#include "engine/training/leave_training.h"
+#include "engine/training/win_training.h"
+#include "stop_on_signal.h"
+
+namespace letrado::app {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Of this program and a person's patience.
+constexpr std::int64_t most_games = 1'000'000'000;
+constexpr int most_threads = 256;
+// Between two lines of progress, and between two checkpoints.
+constexpr std::chrono::seconds between_lines{10};
+constexpr std::chrono::seconds between_checkpoints{120};
+
+struct Options {
+    std::int64_t games = 0;
+    int generations = 5;
+    int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    std::uint64_t seed = 1;
+    std::filesystem::path output;
+    std::filesystem::path folder;  // of the checkpoint
+    std::filesystem::path from;    // leave values to begin with
+    std::int64_t compare = 0;
+};
+
+// Rate and time left on standard error, now and then.
+class Progress {
+  public:
+    Progress(const Context& context, std::int64_t total) : context_(context), total_(total) {}
+
+    void show(int generation, int generations, std::int64_t done_in_generation, std::int64_t done_now,
+              std::int64_t games) {
+        const auto now = Clock::now();
+        if (now - last_line_ < between_lines) return;
+        last_line_ = now;
+        const double seconds = std::chrono::duration<double>(now - start_).count();
+        const double rate = static_cast<double>(done_now) / seconds;
+        const double left = static_cast<double>(total_ - done_now) / std::max(rate, 1e-9);
+        fmt::print(stderr, "{}\n",
+                   context_.say({fmt::format("generación {}/{}: {} de {} partidas, {:.0f}/s, quedan {:.0f} min",
+                                             generation, generations, done_in_generation, games, rate, left / 60),
+                                 fmt::format("generation {}/{}: {} of {} games, {:.0f}/s, {:.0f} min left", generation,
+                                             generations, done_in_generation, games, rate, left / 60)}));
+    }
+
+  private:
+    const Context& context_;
+    std::int64_t total_;
+    Clock::time_point start_ = Clock::now();
+    Clock::time_point last_line_ = start_;
+};
+
+void say_comparison(const Context& context, int generation, const engine::DuelResult& result) {
+    fmt::print(stderr, "{}\n",
+               context.say({fmt::format("generación {} contra la anterior: {:+.2f} ± {:.2f} puntos por partida, "
+                                        "{:.2f} ± {:.2f} % de victorias en {} partidas",
+                                        generation, result.spread, result.spread_error, 100 * result.wins,
+                                        100 * result.wins_error, result.games),
+                            fmt::format("generation {} against the one before: {:+.2f} ± {:.2f} points a game, "
+                                        "{:.2f} ± {:.2f} % of wins in {} games",
+                                        generation, result.spread, result.spread_error, 100 * result.wins,
+                                        100 * result.wins_error, result.games)}));
+}
+
+[[noreturn]] void stopped(const Context& context, const std::filesystem::path& checkpoint) {
+    if (checkpoint.empty())
+        context.fail({"interrumpido; sin --resume no se guarda nada", "interrupted; without --resume nothing is kept"});
+    context.fail({fmt::format("interrumpido; la misma orden sigue donde estaba ({})", checkpoint.string()),
+                  fmt::format("interrupted; the same command goes on where it was ({})", checkpoint.string())});
+}
+
+void train_leaves(const Context& context, const Options& options) {
+    const auto lexicon = context.open_lexicon();
+    const engine::Vocabulary vocabulary(lexicon.graph());
+    engine::EquityModel start =
+        options.from.empty() ? engine::model_without_leaves() : context.require(engine::load_model(options.from));
+    const engine::LeaveTrainingPlan plan{options.seed, options.games, options.generations};
+    engine::LeaveTraining training(vocabulary, plan, std::move(start));
+    std::filesystem::path checkpoint;
+    if (!options.folder.empty()) {
+        std::error_code error;
+        std::filesystem::create_directories(options.folder, error);
+        checkpoint = options.folder / "leaves.checkpoint";
+        if (std::filesystem::exists(checkpoint, error))
+            context.require(training.restore(context.require(base::read_file(checkpoint))));
+    }
+    const auto save = [&] {
+        if (!checkpoint.empty()) context.require(base::write_file_atomically(checkpoint, training.checkpoint()));
+    };
+    StopOnSignal stop;
+    Progress progress(context,
+                      (options.generations - training.generation() + 1) * options.games - training.games_played());
+    std::int64_t played = 0;
+    auto last_save = Clock::now();
+    // Short enough to show progress, long enough that merging the threads' sums costs nothing beside it.
+    const std::int64_t slice = std::int64_t{500} * options.threads;
+    while (!training.finished()) {
+        const int generation = training.generation();
+        const std::int64_t before = training.games_played();
+        const engine::EquityModel old = training.model();
+        training.play(slice, options.threads, stop.token());
+        const bool ended = training.generation() != generation;
+        played += (ended ? options.games : training.games_played()) - before;
+        if (stop.token().stop_requested() && !training.finished()) {
+            save();
+            stopped(context, checkpoint);
+        }
+        progress.show(generation, options.generations, ended ? options.games : training.games_played(), played,
+                      options.games);
+        if (ended || Clock::now() - last_save > between_checkpoints) {
+            save();
+            last_save = Clock::now();
+        }
+        if (ended) context.require(base::write_file_atomically(options.output, engine::write_klv(training.leaves())));
+        if (ended && options.compare > 0)
+            say_comparison(context, generation,
+                           engine::duel(vocabulary, training.model(), old, options.compare, options.seed,
+                                        options.threads, stop.token()));
+    }
+    context.require(base::write_file_atomically(options.output, engine::write_klv(training.leaves())));
+}
+
+void train_wins(const Context& context, const Options& options) {
+    const auto lexicon = context.open_lexicon();
+    const engine::Vocabulary vocabulary(lexicon.graph());
+    const engine::EquityModel model =
+        options.from.empty() ? engine::load_default_model() : context.require(engine::load_model(options.from));
+    StopOnSignal stop;
+    Progress progress(context, options.games);
+    engine::LeadChanges changes;
+    std::int64_t played = 0;
+    while (played < options.games && !stop.token().stop_requested()) {
+        const std::int64_t slice = std::min<std::int64_t>(options.games - played, 500 * options.threads);
+        changes.add(engine::observe_lead_changes(vocabulary, model, played, slice, options.seed, options.threads,
+                                                 stop.token()));
+        played += slice;
+        progress.show(1, 1, played, played, options.games);
+    }
+    if (stop.token().stop_requested()) stopped(context, {});
+    context.require(base::write_file_atomically(options.output, changes.win_table()));
+}
+
+void add_common_options(CLI::App& command, Context& context, Options& options) {
+    add_lexicon_options(command, context);
+    command.add_option("-n,--games", options.games, "games to play")
+        ->required()
+        ->check(CLI::Range(std::int64_t{1}, most_games));
+    command.add_option("-t,--threads", options.threads, "threads; the result is the same with any number")
+        ->check(CLI::Range(1, most_threads));
+    command.add_option("-s,--seed", options.seed, "of all random draws")->capture_default_str();
+    command.add_option("-o,--output", options.output, "file to write")->required();
+    command.add_option("--from", options.from, "leave values to play with at first (a KLV file)");
+}
+
+}  // namespace
+
+void add_train(CLI::App& app, Context& context) {
+    CLI::App* command = app.add_subcommand("train", "Let the engine learn by playing with itself");
+    command->require_subcommand(1);
+
+    const auto leave_options = std::make_shared<Options>();
+    CLI::App* leaves = command->add_subcommand("leaves", "Learn what the tiles that stay on the rack are worth");
+    add_common_options(*leaves, context, *leave_options);
+    leaves
+        ->add_option("-g,--generations", leave_options->generations,
+                     "each plays --games games with what the last learned")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    leaves->add_option("--resume", leave_options->folder,
+                       "folder for the state of the training, to go on after an interruption");
+    leaves->add_option("--compare", leave_options->compare, "pairs of games between each generation and the one before")
+        ->check(CLI::Range(std::int64_t{0}, most_games));
+    leaves->footer(
+        "Progress goes to standard error. After each generation the file is written.\n"
+        "Example:\n  letrado train leaves --games 100000 --generations 5 --resume state -o leaves.klv2");
+    leaves->callback([&context, leave_options] { train_leaves(context, *leave_options); });
+
+    const auto win_options = std::make_shared<Options>();
+    CLI::App* wins = command->add_subcommand("wins", "Learn how often a lead wins");
+    add_common_options(*wins, context, *win_options);
+    wins->footer("Example:\n  letrado train wins --games 200000 -o win.tsv");
+    wins->callback([&context, win_options] { train_wins(context, *win_options); });
+}
+
+}  // namespace letrado::app
