@@ -53,15 +53,14 @@ class Walk {
     // Calls `visit(index)` by rank; the first error, if any.
     template <typename Visit>
     std::optional<KlvErrorKind> run(Visit visit) {
-        return list(nodes_[0].arc(), 0, 0, 0, visit);
+        return list<0>(nodes_[0].arc(), 0, 0, visit);
     }
 
   private:
     // The nodes that may follow the first `size` tiles, of which the last `alike` are of the face `last`.
-    template <typename Visit>
-    std::optional<KlvErrorKind> list(NodeIndex i, std::size_t size, Face last, std::uint8_t alike, Visit& visit) {
+    template <std::size_t size, typename Visit>
+    std::optional<KlvErrorKind> list(NodeIndex i, Face last, std::uint8_t alike, Visit& visit) {
         if (i == 0) return std::nullopt;
-        if (size == max_leave) return KlvErrorKind::too_long;
         // The number of the tiles so far with one more at each place among them, but for what that one adds.
         std::array<LeaveIndex, max_leave> with_one_at{};
         with_one_at[0] = first_leave_of(size + 1);
@@ -82,10 +81,12 @@ class Walk {
             for (std::size_t p = 0; p < size; ++p)
                 place += static_cast<std::size_t>(sorted_[p] <= kind);
             if (node.accepts()) visit(with_one_at[place] + step_[place + 1][kind]);
-            if (node.arc() != 0) {
+            if constexpr (size + 1 == max_leave) {
+                if (node.arc() != 0) return KlvErrorKind::too_long;
+            } else if (node.arc() != 0) {
                 std::copy_backward(sorted_.begin() + place, sorted_.begin() + size, sorted_.begin() + size + 1);
                 sorted_[place] = kind;
-                const auto error = list(node.arc(), size + 1, face, now_alike, visit);
+                const auto error = list<size + 1>(node.arc(), face, now_alike, visit);
                 std::copy(sorted_.begin() + place + 1, sorted_.begin() + size + 1, sorted_.begin() + place);
                 if (error) return error;
             }
