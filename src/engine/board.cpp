@@ -11,10 +11,12 @@ std::uint64_t tile_key(int place, tiles::Tile tile) {
     return mixed(static_cast<std::uint64_t>(place) << 8 | tile.code());
 }
 
+// No tile has a code of 0xc0 or more, so that no tile has this key.
 std::uint64_t crossing_key(const Board::Undo::Crossing& crossing) {
     if (!crossing.crossed) return 0;
     return mixed(static_cast<std::uint64_t>(crossing.allowed) << 24 |
-                 static_cast<std::uint64_t>(static_cast<std::uint16_t>(crossing.points)) << 8 | (crossing.place + 16u));
+                 static_cast<std::uint64_t>(static_cast<std::uint16_t>(crossing.points)) << 8 |
+                 (crossing.place | 0xc0u));
 }
 
 // The walk through the tiles from `last` back to the first one before a free place.
