@@ -4,6 +4,7 @@
 #include <bit>
 #include <limits>
 
+#include "engine/all_plays.h"
 #include "engine/points.h"
 #include "engine/rack_words.h"
 #include "engine/slot_queue.h"
@@ -37,6 +38,15 @@ int product(const SortedPoints& points, const std::array<std::int16_t, 8>& facto
         sum += points[i] * factors[i];
     return sum;
 #endif
+}
+
+// For racks that the set cannot give.
+Move best_of_all(const WordGraph& graph, const Board& board, const Rack& rack, const Valuation& valuation,
+                 Equity floor) {
+    std::vector<Move> plays;
+    find_all_plays(graph, board, rack, valuation, plays);
+    const auto best = std::ranges::max_element(plays, {}, &Move::equity);
+    return best == plays.end() || best->equity <= floor ? Move() : *best;
 }
 
 }  // namespace
@@ -243,6 +253,8 @@ BestPlaySearch& BestPlaySearch::operator=(BestPlaySearch&&) noexcept = default;
 
 Move BestPlaySearch::find(const Board& board, const Rack& rack, const Valuation& valuation, Equity floor) {
     if (rack.size() == 0) return {};
+    if (std::popcount(unsigned{rack.blanks()}) > 2)
+        return best_of_all(memory_->vocabulary.graph, board, rack, valuation, floor);
     return Turn(*memory_, board, rack, valuation, floor).run();
 }
 

@@ -16,7 +16,8 @@
 
 namespace letrado::engine {
 
-// Room to work and what is remembered from the last search. One for each thread; allocates nothing after it was made.
+// Room to work and what is remembered from the last search. One for each thread; allocates nothing after it was made,
+// unless a rack has more blanks than the set.
 class BestPlaySearch {
   public:
     // `vocabulary` must outlive the search.
