@@ -10,7 +10,7 @@ namespace letrado::engine {
 // The exchange that keeps the most valuable tiles; a pass if the bag does not allow any. `kept` as value_kept gives it.
 [[nodiscard]] Move best_exchange(const Rack& rack, const KeptValues& kept, int bag, const EndRules& rules);
 
-// The move of the greatest equity: a play if there is one at least as good as the best exchange.
+// The move of the greatest equity: a play if there is one better than the best exchange.
 [[nodiscard]] Move best_move(BestPlaySearch& search, const EquityModel& model, const Position& position,
                              const EndRules& rules);
 
