@@ -1,5 +1,7 @@
 #include "engine/endgame.h"
 
+#include <algorithm>
+
 #include "engine/endgame_plays.h"
 #include "engine/endgame_table.h"
 #include "engine/endgame_tree.h"
@@ -18,6 +20,10 @@ class EndgameSearch::Memory {
 };
 
 namespace {
+
+// So many turns are looked ahead one by one, to find out what to try first; then all to the end at once, for to look
+// ahead one turn more each time costs more than it tells.
+constexpr int first_depths = 2;
 
 // The moves from here on as the search foresees them, the first of which is known.
 class LineWriter {
@@ -80,7 +86,8 @@ EndgameResult EndgameSearch::solve(const View& view, const Interrupt& interrupt)
     EndTree tree(memory_->graph, memory_->cache, memory_->table, view, interrupt);
     EndMove move;
     tree.find_best(0, -EndTree::infinite, EndTree::infinite, move);
-    for (int depth = 1; depth <= memory_->max_depth && !move.proven; ++depth) {
+    for (int depth = 1; depth <= memory_->max_depth && !move.proven;
+         depth = depth < first_depths ? depth + 1 : std::max(depth + 1, memory_->max_depth)) {
         if (!tree.find_best(depth, -EndTree::infinite, EndTree::infinite, move) || tree.stopped()) break;
         result.depth = depth;
     }

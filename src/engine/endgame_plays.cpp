@@ -173,9 +173,8 @@ class LineWalk {
 std::uint32_t EndPlay::name() const {
     std::uint64_t letters = 0;
     std::memcpy(&letters, tiles.data(), sizeof tiles);
-    const std::uint64_t place = static_cast<std::uint64_t>(laid) | static_cast<std::uint64_t>(line) << 16 |
-                                static_cast<std::uint64_t>(start) << 24;
-    return static_cast<std::uint32_t>(mixed(letters ^ mixed(place)) >> 32);
+    const std::uint64_t place = static_cast<std::uint64_t>(laid) << 8 | start;
+    return static_cast<std::uint32_t>(line) << 27 | static_cast<std::uint32_t>(mixed(letters ^ mixed(place)) >> 37);
 }
 
 Move to_move(const EndPlay& play) {

@@ -29,8 +29,10 @@ struct EndPlay {
 
     [[nodiscard]] Direction direction() const { return line < board_size ? Direction::across : Direction::down; }
     [[nodiscard]] int number() const { return line % board_size; }
-    // Tells plays of one position apart.
+    // Tells plays of one position apart; the line can be read from it. A rare confusion does no harm: names only say
+    // what to try first.
     [[nodiscard]] std::uint32_t name() const;
+    [[nodiscard]] static int line_of(std::uint32_t name) { return static_cast<int>(name >> 27); }
 };
 static_assert(sizeof(EndPlay) == 16);
 

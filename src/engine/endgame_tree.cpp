@@ -74,7 +74,7 @@ EndState EndTree::after_pass(const EndState& state) const {
     return next;
 }
 
-EndTree::Rest EndTree::gather(EndState& state, int alpha, const Hints& hints, Level& level) {
+EndTree::Rest EndTree::gather(EndState& state, int alpha, Level& level) {
     const auto mover = static_cast<std::size_t>(state.mover);
     const std::size_t rival = 1 - mover;
     const EndRack& rack = racks_[mover];
@@ -105,7 +105,7 @@ EndTree::Rest EndTree::gather(EndState& state, int alpha, const Hints& hints, Le
     cache_.for_each_line(board_, rack, held, state.mover, state.lines[mover], [&](std::span<const EndPlay> plays) {
         for (const EndPlay& play : plays) {
             best_with[play.used] = std::max(best_with[play.used], play.score);
-            if (play.used != held) level.candidates.push_back({play, play.name(), 0, 0});
+            if (play.used != held) level.candidates.push_back({play, 0, 0});
         }
     });
 
@@ -135,8 +135,6 @@ EndTree::Rest EndTree::gather(EndState& state, int alpha, const Hints& hints, Le
         } else {
             order = play.score - reply - rack.points[rest] + rival_rest;
         }
-        if (candidate.name == hints.killer) order += 1'000;
-        if (candidate.name == hints.first) order += 10'000;
         candidate.order = static_cast<std::int16_t>(order);
         candidate.most = static_cast<std::int16_t>(most);
         return false;
@@ -166,19 +164,19 @@ EndTree::Value EndTree::search(const EndState& given, int alpha, int beta, int d
     bool proven = true;
     std::uint32_t best_name = known.best;
     const int asked = alpha;
-    const auto improve = [&](const EndPlay* play, std::uint32_t name, const Value& found) {
+    const auto improve = [&](const EndPlay* play, const Value& found) {
         if (found.value <= best) return;
         best = found.value;
         if (best <= alpha && root == nullptr) return;
-        best_name = name;
+        best_name = play == nullptr ? 0 : play->name();
         alpha = std::max(alpha, best);
         if (root != nullptr) *root = {play == nullptr, play == nullptr ? EndPlay{} : *play, best, found.proven};
     };
-    const auto finish = [&](bool is_proven) -> Value {
+    const auto finish = [&]() -> Value {
         const Bound bound = best >= beta ? Bound::lower : best <= asked ? Bound::upper : Bound::exact;
         table_.store(position,
-                     {best_name, static_cast<std::int16_t>(best), static_cast<std::uint8_t>(depth), bound, is_proven});
-        return {best, is_proven};
+                     {best_name, static_cast<std::int16_t>(best), static_cast<std::uint8_t>(depth), bound, proven});
+        return {best, proven};
     };
 
     // Going out ends the game; of those plays only the one with the most points counts.
@@ -190,58 +188,69 @@ EndTree::Value EndTree::search(const EndState& given, int alpha, int beta, int d
                                                   if (!can_go_out || plays[0].score > out.score) out = plays[0];
                                                   can_go_out = true;
                                               });
-    if (can_go_out) improve(&out, out.name(), {out.score + 2 * rival_points, true});
+    if (can_go_out) improve(&out, {out.score + 2 * rival_points, true});
     const int racks_counted = rival_points - rack_points;
-    if (state.pass_ends) improve(nullptr, 0, {racks_counted, true});
-    if (best >= beta) return finish(true);
+    if (state.pass_ends) improve(nullptr, {racks_counted, true});
+    if (best >= beta) return finish();
 
     if (levels_.size() <= ply) levels_.resize(ply + 1);
-    const Hints hints = depth == 0                       ? Hints{}
-                        : root != nullptr && !root->pass ? Hints{root->play.name(), 0}
-                                                         : Hints{known.best, levels_[ply].killer};
-    const Rest others = gather(state, alpha, hints, levels_[ply]);
-    if (depth == 0) {
-        for (const Candidate& candidate : levels_[ply].candidates)
-            improve(&candidate.play, candidate.name, {candidate.order, false});
-        if (!state.pass_ends) improve(nullptr, 0, {others.pass, false});
-        return {std::max(best, others.most), false};
+    bool first = true;
+    // False if the value is at least beta, so that nothing else matters, or if the search was stopped.
+    const auto try_play = [&](const EndPlay& play) {
+        const int score = play.score;
+        Board::Undo undo;
+        board_.play(graph_, to_move(play), undo);
+        const EndState child = after(state, play, undo);
+        const auto ask = [&](int from, int to) {
+            const Value reply = search(child, score - to, score - from, depth - 1, ply + 1, nullptr);
+            return Value{score - reply.value, reply.proven};
+        };
+        Value found = ask(alpha, first ? beta : alpha + 1);
+        if (!stopped_ && !first && found.value > alpha && found.value < beta) found = ask(alpha, beta);
+        board_.take_back(undo);
+        if (stopped_) return false;
+        first = false;
+        improve(&play, found);
+        proven = (best >= beta || proven) && found.proven;
+        if (best < beta) return true;
+        levels_[ply].killer = best_name;
+        return false;
+    };
+
+    // What was best here or in a position like this may save looking for all the others.
+    std::array<std::uint32_t, 2> tried{};
+    if (depth > 0) {
+        tried = {root != nullptr && !root->pass ? root->play.name() : known.best, levels_[ply].killer};
+        if (tried[0] == tried[1]) tried[1] = 0;
+        for (std::uint32_t& name : tried) {
+            EndPlay play;
+            if (name == 0 || !find_play(state, name, play)) name = 0;
+            if (name != 0 && !try_play(play)) return stopped_ ? Value{} : finish();
+        }
     }
 
-    std::size_t tried = 0;
-    const auto by_order = [](const Candidate& a, const Candidate& b) {
-        return a.order != b.order ? a.order > b.order : a.name < b.name;
-    };
-    for (; tried < levels_[ply].candidates.size(); ++tried) {
+    const Rest others = gather(state, alpha, levels_[ply]);
+    if (depth == 0) {
+        for (const Candidate& candidate : levels_[ply].candidates)
+            improve(&candidate.play, {candidate.order, false});
+        if (!state.pass_ends) improve(nullptr, {others.pass, false});
+        return {std::max(best, others.most), false};
+    }
+    for (std::size_t i = 0; i < levels_[ply].candidates.size(); ++i) {
         auto& candidates = levels_[ply].candidates;
-        const auto next = candidates.begin() + static_cast<std::ptrdiff_t>(tried);
-        if (tried < 3)
-            std::iter_swap(next, std::min_element(next, candidates.end(), by_order));
-        else if (tried == 3)
-            std::sort(next, candidates.end(), by_order);
+        const auto next = candidates.begin() + static_cast<std::ptrdiff_t>(i);
+        if (i < 3)
+            std::iter_swap(next, std::ranges::max_element(next, candidates.end(), {}, &Candidate::order));
+        else if (i == 3)
+            std::stable_sort(next, candidates.end(),
+                             [](const Candidate& a, const Candidate& b) { return a.order > b.order; });
         const Candidate candidate = *next;
         if (candidate.most <= alpha) {
             best = std::max(best, static_cast<int>(candidate.most));
             continue;
         }
-        const int score = candidate.play.score;
-        Board::Undo undo;
-        board_.play(graph_, to_move(candidate.play), undo);
-        const EndState child = after(state, candidate.play, undo);
-        const auto ask = [&](int from, int to) {
-            const Value reply = search(child, score - to, score - from, depth - 1, ply + 1, nullptr);
-            return Value{score - reply.value, reply.proven};
-        };
-        Value found = tried == 0 || beta - alpha <= 1 ? ask(alpha, beta) : ask(alpha, alpha + 1);
-        if (!stopped_ && tried != 0 && beta - alpha > 1 && found.value > alpha && found.value < beta)
-            found = ask(alpha, beta);
-        board_.take_back(undo);
-        if (stopped_) return {};
-        proven = proven && found.proven;
-        improve(&candidate.play, candidate.name, found);
-        if (best >= beta) {
-            levels_[ply].killer = candidate.name;
-            return finish(found.proven);
-        }
+        if (std::ranges::find(tried, candidate.play.name()) != tried.end()) continue;
+        if (!try_play(candidate.play)) return stopped_ ? Value{} : finish();
     }
     best = std::max(best, others.most);
 
@@ -251,12 +260,11 @@ EndTree::Value EndTree::search(const EndState& given, int alpha, int beta, int d
         } else {
             const Value reply = search(after_pass(state), -beta, -alpha, depth - 1, ply + 1, nullptr);
             if (stopped_) return {};
-            proven = proven && reply.proven;
-            improve(nullptr, 0, {-reply.value, reply.proven});
-            if (best >= beta) return finish(reply.proven);
+            improve(nullptr, {-reply.value, reply.proven});
+            proven = (best >= beta || proven) && reply.proven;
         }
     }
-    return finish(proven);
+    return finish();
 }
 
 bool EndTree::find_best(int depth, int alpha, int beta, EndMove& move) {
@@ -269,20 +277,25 @@ bool EndTree::find_best(int depth, int alpha, int beta, EndMove& move) {
     return true;
 }
 
-bool EndTree::recall(EndMove& move) {
-    const EndFact known = table_.find(key(state_));
-    if (known.best == 0) return false;
+bool EndTree::find_play(const EndState& state, std::uint32_t name, EndPlay& play) {
+    const auto mover = static_cast<std::size_t>(state.mover);
+    const std::uint32_t line = std::uint32_t{1} << EndPlay::line_of(name);
     bool found = false;
-    cache_.for_each_line(board_, racks_[static_cast<std::size_t>(state_.mover)],
-                         state_.held[static_cast<std::size_t>(state_.mover)], state_.mover, all_lines,
+    cache_.for_each_line(board_, racks_[mover], state.held[mover], state.mover, line & state.lines[mover],
                          [&](std::span<const EndPlay> plays) {
-                             for (const EndPlay& play : plays) {
-                                 if (play.name() != known.best) continue;
-                                 move = {false, play, known.value, known.proven};
-                                 found = true;
-                             }
+                             const auto it = std::ranges::find(plays, name, &EndPlay::name);
+                             if (it == plays.end() || it->used == state.held[mover]) return;
+                             play = *it;
+                             found = true;
                          });
     return found;
+}
+
+bool EndTree::recall(EndMove& move) {
+    const EndFact known = table_.find(key(state_));
+    if (known.best == 0 || !find_play(state_, known.best, move.play)) return false;
+    move.pass = false;
+    return true;
 }
 
 void EndTree::advance(const EndMove& move) {

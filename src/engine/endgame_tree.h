@@ -59,7 +59,6 @@ class EndTree {
   private:
     struct Candidate {
         EndPlay play;
-        std::uint32_t name;
         std::int16_t order;  // what it will probably be worth
         std::int16_t most;   // it cannot be worth more
     };
@@ -75,17 +74,14 @@ class EndTree {
     };
 
     Value search(const EndState& state, int alpha, int beta, int depth, std::size_t ply, EndMove* root);
-    // Plays to try before the others, by name.
-    struct Hints {
-        std::uint32_t first = 0;
-        std::uint32_t killer = 0;
-    };
     struct Rest {
         int most = -infinite;  // plays that were left out cannot be worth more
         int pass = 0;          // what a pass will probably be worth
     };
     // Fills the level with the plays that do not end the game and can be worth more than alpha.
-    Rest gather(EndState& state, int alpha, const Hints& hints, Level& level);
+    Rest gather(EndState& state, int alpha, Level& level);
+    // The play of this name, if the mover of this state has it and it does not end the game.
+    bool find_play(const EndState& state, std::uint32_t name, EndPlay& play);
     [[nodiscard]] EndState after(const EndState& state, const EndPlay& play, const Board::Undo& undo) const;
     [[nodiscard]] EndState after_pass(const EndState& state) const;
     [[nodiscard]] std::uint64_t key(const EndState& state) const;
