@@ -17,10 +17,6 @@ namespace {
 constexpr std::size_t round_racks = 128;
 constexpr std::size_t piece_racks = 8;
 
-tiles::Tile tile_of(Face face) {
-    return face == 0 ? tiles::Tile::blank() : tiles::Tile::letter(face);
-}
-
 // Tiles that he may have held, and in how many ways the unseen tiles give them.
 using Hypothesis = WeightedLeave;
 

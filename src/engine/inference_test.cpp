@@ -24,8 +24,7 @@ View after_opening(Table& table, const char* rack, const char* own) {
     }
     std::vector<tiles::Tile> bag;
     for (Face face = 0; face <= tiles::face_count; ++face) {
-        const tiles::Tile tile = face == 0 ? tiles::Tile::blank() : tiles::Tile::letter(face);
-        bag.insert(bag.end(), rest.count(tile), tile);
+        bag.insert(bag.end(), rest.count(tile_of(face)), tile_of(face));
     }
     position.bag = Bag(bag);
     base::Random random(1);

@@ -17,6 +17,11 @@ inline constexpr LetterSet all_letters = ((LetterSet{1} << tiles::face_count) - 
     return LetterSet{1} << face;
 }
 
+// As it lies on a rack or in the bag; 0 is the blank.
+[[nodiscard]] constexpr tiles::Tile tile_of(Face face) {
+    return face == 0 ? tiles::Tile::blank() : tiles::Tile::letter(face);
+}
+
 // Calls `visit(face)` for each letter of the set, in alphabetical order.
 template <typename Visit>
 constexpr void for_each_letter(LetterSet set, Visit visit) {

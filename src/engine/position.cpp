@@ -12,8 +12,7 @@ Bag Bag::shuffled(base::Random& random) {
     Bag bag;
     for (Face face = 0; face <= tiles::face_count; ++face) {
         for (int n = tiles::tile_count(face); n > 0; --n)
-            bag.tiles_[static_cast<std::size_t>(bag.size_++)] =
-                face == 0 ? tiles::Tile::blank() : tiles::Tile::letter(face);
+            bag.tiles_[static_cast<std::size_t>(bag.size_++)] = tile_of(face);
     }
     bag.shuffle(random);
     return bag;

@@ -1,27 +1,11 @@
 #include "engine/simulation_candidates.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "engine/all_plays.h"
+#include "engine/static_player.h"
 
 namespace letrado::engine {
-
-namespace {
-
-Move exchange_of(const Rack& rack, Choice gone, Equity equity) {
-    Move move;
-    move.kind = MoveKind::exchange;
-    move.equity = equity;
-    for (unsigned rest = gone; rest != 0; rest &= rest - 1) {
-        const Face face = rack.face(std::countr_zero(rest));
-        move.tiles[move.tiles_used++] = face == 0 ? tiles::Tile::blank() : tiles::Tile::letter(face);
-    }
-    move.length = move.tiles_used;
-    return move;
-}
-
-}  // namespace
 
 std::vector<Move> best_candidates(const Vocabulary& vocabulary, const EquityModel& model, const View& view,
                                   std::size_t count) {

@@ -9,10 +9,6 @@ namespace {
 constexpr std::size_t player = 0;
 constexpr std::size_t rival = 1;
 
-tiles::Tile tile_of(Face face) {
-    return face == 0 ? tiles::Tile::blank() : tiles::Tile::letter(face);
-}
-
 }  // namespace
 
 Playouts::Playouts(const Vocabulary& vocabulary, const EquityModel& model, const View& view,

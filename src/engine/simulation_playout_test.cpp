@@ -15,7 +15,7 @@ tiles::TileCounts all_tiles(const Position& position) {
     for (const tiles::TileCounts& rack : position.racks) {
         const Rack tiles(rack);
         for (int i = 0; i < tiles.size(); ++i)
-            all.add(tiles.face(i) == 0 ? tiles::Tile::blank() : tiles::Tile::letter(tiles.face(i)));
+            all.add(tile_of(tiles.face(i)));
     }
     for (int row = 0; row < board_size; ++row) {
         for (int column = 0; column < board_size; ++column) {

@@ -11,6 +11,16 @@ constexpr Equity pass_equity = -1'000 * point;
 
 }  // namespace
 
+Move exchange_of(const Rack& rack, Choice gone, Equity equity) {
+    Move move;
+    move.kind = MoveKind::exchange;
+    move.equity = equity;
+    for (unsigned rest = gone; rest != 0; rest &= rest - 1)
+        move.tiles[move.tiles_used++] = tile_of(rack.face(std::countr_zero(rest)));
+    move.length = move.tiles_used;
+    return move;
+}
+
 Move best_exchange(const Rack& rack, const KeptValues& kept, int bag, const EndRules& rules) {
     Move best;
     best.equity = pass_equity;
@@ -24,13 +34,7 @@ Move best_exchange(const Rack& rack, const KeptValues& kept, int bag, const EndR
         best.equity = value;
     }
     if (best_choice == 0) return best;
-    best.kind = MoveKind::exchange;
-    for (unsigned rest = best_choice; rest != 0; rest &= rest - 1) {
-        const Face face = rack.face(std::countr_zero(rest));
-        best.tiles[best.tiles_used++] = face == 0 ? tiles::Tile::blank() : tiles::Tile::letter(face);
-    }
-    best.length = best.tiles_used;
-    return best;
+    return exchange_of(rack, static_cast<Choice>(best_choice), best.equity);
 }
 
 Move best_move(BestPlaySearch& search, const EquityModel& model, const Position& position, const EndRules& rules) {

@@ -7,6 +7,9 @@
 
 namespace letrado::engine {
 
+// Of the tiles of a choice.
+[[nodiscard]] Move exchange_of(const Rack& rack, Choice gone, Equity equity);
+
 // The exchange that keeps the most valuable tiles; a pass if the bag does not allow any. `kept` as value_kept gives it.
 [[nodiscard]] Move best_exchange(const Rack& rack, const KeptValues& kept, int bag, const EndRules& rules);
 
