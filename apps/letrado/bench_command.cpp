@@ -1,11 +1,13 @@
-// letrado bench: a fixed list of questions to the lexicon, their speed, and one number that says the answers are the
-// same as yesterday.
+// letrado bench: fixed lists of questions to the lexicon and of positions to the engine, their speed, and one number
+// that says the answers are the same as yesterday.
 #include <chrono>
 #include <fmt/format.h>
+#include <memory>
 
 #include "base/hash.h"
 #include "base/random.h"
 #include "command.h"
+#include "engine_bench.h"
 #include "lexicon/search.h"
 #include "lexicon/word_ranks.h"
 #include "tiles/text.h"
@@ -78,6 +80,7 @@ void run_bench(const Context& context) {
             });
         }
     });
+    bench_engine(context, [&](std::uint64_t value) { signature.add(value); });
     fmt::print("{}\n", signature.value());
 }
 
@@ -86,10 +89,26 @@ void run_bench(const Context& context) {
 void add_bench(CLI::App& app, Context& context) {
     CLI::App* command = app.add_subcommand("bench", "Measure this machine and check that the answers have not changed");
     add_lexicon_options(*command, context);
+    struct Options {
+        bool speed = false;
+        int count_games = 0;
+    };
+    const auto options = std::make_shared<Options>();
+    command->add_flag("--speed", options->speed, "Measure the engine as its peers are measured, beside the targets");
+    command->add_option("--count-games", options->count_games, "Only play so many static games and print their turns")
+        ->check(CLI::Range(1, 1'000'000));
     command->footer(
         "The last line is one number that depends only on the lexicon and the program: the same on every run.\n"
-        "Example:\n  letrado bench");
-    command->callback([&context] { run_bench(context); });
+        "Examples:\n  letrado bench\n  letrado bench --speed");
+    command->callback([&context, options] {
+        if (options->count_games > 0) {
+            play_for_counting(context, options->count_games);
+        } else if (options->speed) {
+            bench_speed(context);
+        } else {
+            run_bench(context);
+        }
+    });
 }
 
 }  // namespace letrado::app
