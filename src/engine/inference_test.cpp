@@ -10,16 +10,16 @@ namespace {
 using test::Table;
 
 Face face_of(const char* tile) {
-    return test::tiles_of(tile)[0].face();
+    return test::loose_tiles(tile)[0].face();
 }
 
 // The rival's turn with a rack on an empty board; then the player looks at it, holding seven other tiles.
 View after_opening(Table& table, const char* rack, const char* own) {
     Position position;
-    position.racks = {tiles::TileCounts(test::tiles_of(rack)), tiles::TileCounts(test::tiles_of(own))};
+    position.racks = {tiles::TileCounts(test::loose_tiles(rack)), tiles::TileCounts(test::loose_tiles(own))};
     tiles::TileCounts rest = tiles::TileCounts::full_set();
     for (const char* held : {rack, own}) {
-        for (const tiles::Tile tile : test::tiles_of(held))
+        for (const tiles::Tile tile : test::loose_tiles(held))
             rest.remove(tile);
     }
     std::vector<tiles::Tile> bag;
@@ -68,7 +68,7 @@ TEST(Inference, KeepsTheRacksThatPlayTheSame) {
     for (const WeightedLeave& leave : inference.leaves) {
         Position position;
         position.racks[0] = leave.tiles.counts();
-        for (const tiles::Tile tile : test::tiles_of("MESA"))
+        for (const tiles::Tile tile : test::loose_tiles("MESA"))
             position.racks[0].add(tile);
         position.bag = Bag(std::vector<tiles::Tile>(static_cast<std::size_t>(view.last_turn->bag)));
         const Move best = best_move(table.search, table.model, position, {});
@@ -78,15 +78,9 @@ TEST(Inference, KeepsTheRacksThatPlayTheSame) {
 
 TEST(Inference, AllRacksAreTriedWhenTheyAreFew) {
     Table table;
-    View view = table.late_view("casa", "LE", "OOOTX", 2);
-    view.last_turn = RivalTurn{Board(), {}, 7};
-    // He laid CASA and two more would not fit: three tiles kept of five, in four different ways.
-    Move& move = view.last_turn->move;
-    move.kind = MoveKind::play;
-    move.line = centre;
-    move.start = centre;
-    move.length = move.tiles_used = 4;
-    std::ranges::copy(tiles::parse_word("casa").value(), move.tiles.begin());
+    View view = table.late_view("CASA", "LE", "OOOTX", 2);
+    view.last_turn = RivalTurn{Board(), test::play_of(Direction::across, centre, centre, "CASA"), 7};
+    // Three tiles kept of five, in four different ways.
     InferenceSettings settings;
     settings.margin = 1'000 * point;
     const Inference inference = infer_rival_leave(table.vocabulary, table.model, view, settings);

@@ -145,13 +145,14 @@ class Simulation {
                 const double spread = static_cast<double>(outcome.spread) / point;
                 Tally& tally = tallies_[runners[i]];
                 tally.spread.add(spread);
-                tally.win.add(outcome.win);
+                const double win = static_cast<double>(outcome.win) / certain_win;
+                tally.win.add(win);
                 for (std::size_t ply = 0; ply < plies(); ++ply) {
                     const PlyOutcome& turn = ply_outcomes_[slot * plies() + ply];
                     if (turn.taken) tally.plies[ply].score.add(turn.score);
                     if (turn.bingo) ++tally.plies[ply].bingos;
                 }
-                results[i] = settings_.win_odds ? outcome.win + spread * spread_share : spread;
+                results[i] = settings_.win_odds ? win + spread * spread_share : spread;
             }
             race_.add_row(results);
         }

@@ -14,12 +14,12 @@
 #include "engine/interrupt.h"
 #include "engine/view.h"
 #include "engine/vocabulary.h"
+#include "engine/win_table.h"
 
 namespace letrado::engine {
 
-// How often the player wins who is to move, is `lead` ahead and has not seen `unseen` tiles: from 0 to 1, a draw being
-// a half. Asked from all threads.
-using WinOdds = std::function<double(Equity lead, int unseen)>;
+// What WinTable::share says of the player who is to move. Asked from all threads.
+using WinOdds = std::function<WinShare(Equity lead, int unseen)>;
 
 struct SimulationSettings {
     int plies = 2;  // turns after the candidate's: the rival's, the player's own, and so on

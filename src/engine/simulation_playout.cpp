@@ -91,8 +91,7 @@ PlayoutOutcome Playouts::run(BestPlaySearch& search, std::size_t candidate, std:
 
 PlayoutOutcome Playouts::outcome(const Position& position, const std::array<Equity, 2>& kept) const {
     const int points = position.scores[player] - position.scores[rival];
-    const bool odds = settings_.win_odds != nullptr;
-    if (position.over) return {points * point, !odds ? 0 : points > 0 ? 1 : points < 0 ? 0 : 0.5};
+    if (position.over) return {points * point, certain_win / 2 * (1 + (points > 0) - (points < 0))};
 
     const auto mover = static_cast<std::size_t>(position.mover);
     const Equity lead = points * point + kept[player] - kept[rival];
@@ -101,9 +100,10 @@ PlayoutOutcome Playouts::outcome(const Position& position, const std::array<Equi
     const auto left = static_cast<std::size_t>(position.bag.size());
     const Equity turn = left < near_the_end.size() ? near_the_end[left] : 0;
     const Equity spread = lead + (mover == rival ? turn : -turn);
-    if (!odds) return {spread, 0};
+    if (!settings_.win_odds) return {spread, 0};
     const int unseen = position.bag.size() + static_cast<int>(position.racks[1 - mover].size());
-    return {spread, mover == player ? settings_.win_odds(lead, unseen) : 1 - settings_.win_odds(-lead, unseen)};
+    return {spread,
+            mover == player ? settings_.win_odds(lead, unseen) : certain_win - settings_.win_odds(-lead, unseen)};
 }
 
 }  // namespace letrado::engine

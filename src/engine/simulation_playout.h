@@ -19,7 +19,7 @@ struct PlyOutcome {
 
 struct PlayoutOutcome {
     Equity spread = 0;  // of the player over the rival, with what both keep on the rack
-    double win = 0;     // with odds only
+    WinShare win = 0;   // with odds only
 };
 
 // Immutable; all threads share it, each with a search of its own.

@@ -12,8 +12,9 @@ namespace {
 using test::Table;
 
 // Not what any table says, but it grows with the lead.
-double some_odds(Equity lead, int unseen) {
-    return lead > 0 ? 1 - 10.0 / (20 + unseen) : 10.0 / (20 + unseen);
+WinShare some_odds(Equity lead, int unseen) {
+    const WinShare less = certain_win / 2 - 1'000 * unseen;
+    return lead > 0 ? certain_win - less : less;
 }
 
 void expect_same(const SimulationReport& a, const SimulationReport& b) {
@@ -156,7 +157,7 @@ TEST(Simulation, AfterAnInterruptEachThreadEndsOnlyItsIteration) {
 
 TEST(Simulation, WithAnEmptyBagOneIterationIsExact) {
     const Table table;
-    const View view = table.late_view("casa", "S", "X", 1);
+    const View view = table.late_view("CASA", "S", "X", 1);
     const auto candidates = best_candidates(table.vocabulary, table.model, view, 10);
     SimulationSettings settings;
     settings.win_odds = some_odds;
@@ -173,14 +174,14 @@ TEST(Simulation, WithAnEmptyBagOneIterationIsExact) {
 TEST(Simulation, AGameThatEndsInsideTheHorizonCountsExactly) {
     const Table table;
     // After the S nobody can play: four passes, and both lose eight points, whoever has the X.
-    const View view = table.late_view("casa", "S", "XJ", 1);
+    const View view = table.late_view("CASA", "S", "XJ", 1);
     std::vector<Move> candidates = best_candidates(table.vocabulary, table.model, view, 1);
     ASSERT_EQ(candidates[0].kind, MoveKind::play);
     for (const int plies : {1, 2, 6}) {
         SimulationSettings settings;
         settings.plies = plies;
         settings.max_iterations = 40;
-        settings.win_odds = [](Equity, int) -> double { throw std::logic_error("no odds are needed"); };
+        settings.win_odds = [](Equity, int) -> WinShare { throw std::logic_error("no odds are needed"); };
         const SimulationReport report = simulate(table.vocabulary, table.model, view, candidates, settings);
         EXPECT_EQ(report.candidates[0].mean_spread, 10 + candidates[0].score);
         EXPECT_EQ(report.candidates[0].spread_error, 0);
@@ -207,12 +208,12 @@ TEST(Candidates, AreTheBestPlaysAndExchanges) {
 
 TEST(Candidates, ExchangesNeedTheirTilesInTheBag) {
     const Table table;
-    const View view = table.late_view("casa", "XJZ", "OOO", 1);
+    const View view = table.late_view("CASA", "XJZ", "OOO", 1);
     for (const Move& move : best_candidates(table.vocabulary, table.model, view, 100)) {
         ASSERT_EQ(move.kind, MoveKind::exchange);
         EXPECT_LE(move.tiles_used, 2);
     }
-    const auto nothing = best_candidates(table.vocabulary, table.model, table.late_view("casa", "XJ", "O", 1), 100);
+    const auto nothing = best_candidates(table.vocabulary, table.model, table.late_view("CASA", "XJ", "O", 1), 100);
     ASSERT_EQ(nothing.size(), 1U);
     EXPECT_EQ(nothing[0].kind, MoveKind::pass);
 }

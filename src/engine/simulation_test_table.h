@@ -2,31 +2,19 @@
 // with, and positions of games with it.
 #pragma once
 
-#include <algorithm>
-#include <vector>
-
 #include "engine/static_player.h"
+#include "engine/test_words.h"
 #include "engine/view.h"
-#include "lexicon/kwg_builder.h"
-#include "tiles/text.h"
 
 namespace letrado::engine::test {
 
-inline std::vector<tiles::Tile> tiles_of(const char* text) {
-    return tiles::parse_rack(text, tiles::set_size).value();
-}
-
 inline Vocabulary small_vocabulary() {
-    std::vector<tiles::Word> words;
-    for (const char* text :
-         {"al",    "la",    "las",   "el",    "en",    "de",    "da",     "dar",     "es",      "ese",    "eso",
-          "as",    "oso",   "osa",   "osos",  "sal",   "sol",   "son",    "no",      "nos",     "mi",     "me",
-          "mes",   "si",    "se",    "ser",   "ir",    "mar",   "mal",    "mala",    "casa",    "casas",  "cosa",
-          "rosa",  "masa",  "mesa",  "misa",  "toro",  "torso", "tarea",  "tareas",  "salero",  "arena",  "arenas",
-          "marea", "nadar", "rodeo", "salir", "leona", "oreja", "relato", "relatos", "asolear", "tesoros"})
-        words.push_back(tiles::parse_word(text).value());
-    std::ranges::sort(words);
-    return Vocabulary(lexicon::Kwg::check(lexicon::build_kwg(words).value()).value());
+    return vocabulary_of({"al",    "la",    "las",   "el",    "en",     "de",     "da",      "dar",     "es",
+                          "ese",   "eso",   "as",    "oso",   "osa",    "osos",   "sal",     "sol",     "son",
+                          "no",    "nos",   "mi",    "me",    "mes",    "si",     "se",      "ser",     "ir",
+                          "mar",   "mal",   "mala",  "casa",  "casas",  "cosa",   "rosa",    "masa",    "mesa",
+                          "misa",  "toro",  "torso", "tarea", "tareas", "salero", "arena",   "arenas",  "marea",
+                          "nadar", "rodeo", "salir", "leona", "oreja",  "relato", "relatos", "asolear", "tesoros"});
 }
 
 struct Table {
@@ -49,15 +37,14 @@ struct Table {
         return view_of(position, {});
     }
 
-    // A word on row H, and little else: both racks and the bag as told.
+    // A word, in capitals, from the centre; the racks and the bag as told.
     [[nodiscard]] View late_view(const char* word, const char* rack, const char* unseen, int rival_tiles) const {
         Squares squares;
-        const tiles::Word tiles = tiles::parse_word(word).value();
-        std::ranges::copy(tiles, squares[centre].begin() + centre);
+        write(squares, Direction::across, centre, centre, word);
         View view;
         view.board = Board(vocabulary.graph, squares);
-        view.rack = tiles::TileCounts(tiles_of(rack));
-        view.unseen = tiles::TileCounts(tiles_of(unseen));
+        view.rack = tiles::TileCounts(loose_tiles(rack));
+        view.unseen = tiles::TileCounts(loose_tiles(unseen));
         view.rival_tiles = rival_tiles;
         view.scores = {100, 90};
         return view;
