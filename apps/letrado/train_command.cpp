@@ -84,7 +84,25 @@ void say_comparison(const Context& context, int generation, const engine::DuelRe
                   fmt::format("interrupted; the same command goes on where it was ({})", checkpoint.string())});
 }
 
+// Before hours of work that could not be kept.
+void require_folder_of(const Context& context, const std::filesystem::path& file) {
+    const std::filesystem::path folder = file.parent_path();
+    std::error_code error;
+    if (!folder.empty() && !std::filesystem::is_directory(folder, error))
+        context.fail({fmt::format("no existe la carpeta {}", folder.string()),
+                      fmt::format("there is no folder {}", folder.string())});
+}
+
+void require_folder(const Context& context, const std::filesystem::path& folder) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (!std::filesystem::is_directory(folder, error))
+        context.fail({fmt::format("no se puede crear la carpeta {}", folder.string()),
+                      fmt::format("cannot make the folder {}", folder.string())});
+}
+
 void train_leaves(const Context& context, const Options& options) {
+    require_folder_of(context, options.output);
     const auto lexicon = context.open_lexicon();
     const engine::Vocabulary vocabulary(lexicon.graph());
     engine::EquityModel start =
@@ -93,10 +111,9 @@ void train_leaves(const Context& context, const Options& options) {
     engine::LeaveTraining training(vocabulary, plan, std::move(start));
     std::filesystem::path checkpoint;
     if (!options.folder.empty()) {
-        std::error_code error;
-        std::filesystem::create_directories(options.folder, error);
+        require_folder(context, options.folder);
         checkpoint = options.folder / "leaves.checkpoint";
-        if (std::filesystem::exists(checkpoint, error))
+        if (std::filesystem::exists(checkpoint))
             context.require(training.restore(context.require(base::read_file(checkpoint))));
     }
     const auto save = [&] {
@@ -136,6 +153,7 @@ void train_leaves(const Context& context, const Options& options) {
 }
 
 void train_wins(const Context& context, const Options& options) {
+    require_folder_of(context, options.output);
     const auto lexicon = context.open_lexicon();
     const engine::Vocabulary vocabulary(lexicon.graph());
     const engine::EquityModel model =

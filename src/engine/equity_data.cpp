@@ -2,7 +2,6 @@
 
 #include <charconv>
 #include <fmt/format.h>
-#include <limits>
 #include <optional>
 #include <stdexcept>
 
@@ -30,10 +29,6 @@ std::optional<Equity> amount_of(const std::string& text) {
 }
 
 }  // namespace
-
-base::Text EquityDataError::message() const {
-    return {fmt::format("{}: {}", source, reason.es), fmt::format("{}: {}", source, reason.en)};
-}
 
 std::expected<Adjustments, base::Text> parse_adjustments(std::string_view text) {
     const auto settings = base::Settings::parse(text);
@@ -91,10 +86,14 @@ EquityModel load_default_model() {
 
 std::expected<EquityModel, EquityDataError> load_model(const std::filesystem::path& klv) {
     const auto file = base::MappedFile::open(klv);
-    if (!file) return std::unexpected(EquityDataError{klv, file.error().message()});
+    if (!file) return std::unexpected(EquityDataError{file.error().message()});
     const auto bytes = file->bytes();
     auto leaves = read_klv({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-    if (!leaves) return std::unexpected(EquityDataError{klv, leaves.error().message()});
+    if (!leaves) {
+        const base::Text reason = leaves.error().message();
+        return std::unexpected(EquityDataError{
+            {fmt::format("{}: {}", klv.string(), reason.es), fmt::format("{}: {}", klv.string(), reason.en)}});
+    }
     EquityModel model = model_without_leaves();
     model.leaves = std::move(*leaves);
     return model;

@@ -3,7 +3,6 @@
 
 #include <expected>
 #include <filesystem>
-#include <string>
 #include <string_view>
 
 #include "base/text.h"
@@ -12,13 +11,12 @@
 namespace letrado::engine {
 
 struct EquityDataError {
-    std::string source;  // the file
-    base::Text reason;
+    base::Text reason;  // with the file's name
 
-    [[nodiscard]] base::Text message() const;
+    [[nodiscard]] const base::Text& message() const { return reason; }
 };
 
-// A text in the form of base::Settings, amounts in thousandths of a point; docs/formats/adjustments.md.
+// A text in the form of base::Settings, amounts in thousandths of a point.
 [[nodiscard]] std::expected<Adjustments, base::Text> parse_adjustments(std::string_view text);
 
 // Of the program: data/engine. Takes about 10 milliseconds.

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <cstring>
 #include <fmt/format.h>
 #include <optional>
 #include <utility>
@@ -25,10 +26,31 @@ constexpr float most_points = 10'000;
 
 std::uint32_t read_u32(const char* bytes) {
     std::uint32_t value = 0;
-    for (int i = 3; i >= 0; --i)
-        value = value << 8 | static_cast<unsigned char>(bytes[i]);
-    return value;
+    std::memcpy(&value, bytes, sizeof value);
+    return std::endian::native == std::endian::little ? value : std::byteswap(value);
 }
+
+// The kinds of up to six tiles in ascending order, a byte for each, so that finding a place among them is one
+// subtraction.
+class SortedKinds {
+  public:
+    [[nodiscard]] std::uint8_t operator[](std::size_t i) const { return static_cast<std::uint8_t>(bytes_ >> (8 * i)); }
+    // How many are not above `kind`.
+    [[nodiscard]] std::size_t place_for(std::uint8_t kind) const {
+        constexpr std::uint64_t every = 0x0101010101010101;
+        return static_cast<std::size_t>(std::popcount((every * (high | kind) - bytes_) & every * high));
+    }
+    [[nodiscard]] SortedKinds with(std::size_t place, std::uint8_t kind) const {
+        const std::uint64_t below = bytes_ & ((std::uint64_t{1} << (8 * place)) - 1);
+        SortedKinds more;
+        more.bytes_ = (bytes_ ^ below) << 8 | std::uint64_t{kind} << (8 * place) | below;
+        return more;
+    }
+
+  private:
+    static constexpr unsigned high = 0x80;
+    std::uint64_t bytes_ = 0x7f7f7f7f7f7f7f7f;  // places without a tile are above every kind
+};
 
 void write_u32(std::string& bytes, std::uint32_t value) {
     for (int i = 0; i < 4; ++i)
@@ -53,21 +75,21 @@ class Walk {
     // Calls `visit(index)` by rank; the first error, if any.
     template <typename Visit>
     std::optional<KlvErrorKind> run(Visit visit) {
-        return list<0>(nodes_[0].arc(), 0, 0, visit);
+        return list<0>(nodes_[0].arc(), {}, 0, 0, visit);
     }
 
   private:
-    // The nodes that may follow the first `size` tiles, of which the last `alike` are of the face `last`.
+    // The nodes that may follow the tiles `so_far`, of which the last `alike` are of the face `last`.
     template <std::size_t size, typename Visit>
-    std::optional<KlvErrorKind> list(NodeIndex i, Face last, std::uint8_t alike, Visit& visit) {
+    std::optional<KlvErrorKind> list(NodeIndex i, SortedKinds so_far, Face last, std::uint8_t alike, Visit& visit) {
         if (i == 0) return std::nullopt;
         // The number of the tiles so far with one more at each place among them, but for what that one adds.
-        std::array<LeaveIndex, max_leave> with_one_at{};
+        std::array<LeaveIndex, size + 1> with_one_at{};
         with_one_at[0] = first_leave_of(size + 1);
         for (std::size_t p = 0; p < size; ++p)
-            with_one_at[0] += step_[p + 2][sorted_[p]];
+            with_one_at[0] += step_[p + 2][so_far[p]];
         for (std::size_t p = 0; p < size; ++p)
-            with_one_at[p + 1] = with_one_at[p] - step_[p + 2][sorted_[p]] + step_[p + 1][sorted_[p]];
+            with_one_at[p + 1] = with_one_at[p] - step_[p + 2][so_far[p]] + step_[p + 1][so_far[p]];
         for (int previous = -1;; ++i) {
             if (i >= nodes_.size()) return KlvErrorKind::bad_arc;
             const KwgNode node = nodes_[i];
@@ -77,17 +99,12 @@ class Walk {
             const auto now_alike = static_cast<std::uint8_t>(face == last ? alike + 1 : 1);
             if (now_alike > count_[face]) return KlvErrorKind::too_many_alike;
             const std::uint8_t kind = kind_[face];
-            std::size_t place = 0;
-            for (std::size_t p = 0; p < size; ++p)
-                place += static_cast<std::size_t>(sorted_[p] <= kind);
+            const std::size_t place = so_far.place_for(kind);
             if (node.accepts()) visit(with_one_at[place] + step_[place + 1][kind]);
             if constexpr (size + 1 == max_leave) {
                 if (node.arc() != 0) return KlvErrorKind::too_long;
-            } else if (node.arc() != 0) {
-                std::copy_backward(sorted_.begin() + place, sorted_.begin() + size, sorted_.begin() + size + 1);
-                sorted_[place] = kind;
-                const auto error = list<size + 1>(node.arc(), face, now_alike, visit);
-                std::copy(sorted_.begin() + place + 1, sorted_.begin() + size + 1, sorted_.begin() + place);
+            } else {
+                const auto error = list<size + 1>(node.arc(), so_far.with(place, kind), face, now_alike, visit);
                 if (error) return error;
             }
             if (node.is_last()) return std::nullopt;
@@ -99,7 +116,6 @@ class Walk {
     std::array<std::uint8_t, kinds> kind_{};
     std::array<std::uint8_t, kinds> count_{};
     std::array<std::array<LeaveIndex, kinds>, max_leave + 1> step_{};
-    std::array<std::uint8_t, max_leave + 1> sorted_{};  // kinds of the tiles so far, ascending
 };
 
 // The graph of all leaves. For each number of tiles that may still follow there is one list of all faces; where tiles
