@@ -10,11 +10,11 @@ namespace letrado::engine {
 
 class EndgameSearch::Memory {
   public:
-    Memory(const Vocabulary& vocabulary, const EndgameOptions& options)
-        : graph(vocabulary.graph), max_depth(options.max_depth), cache(vocabulary.graph), table(options.table_bytes) {}
+    Memory(const Vocabulary& vocabulary, const EndgameOptions& given)
+        : graph(vocabulary.graph), options(given), cache(vocabulary.graph), table(given.table_bytes) {}
 
     const WordGraph& graph;
-    int max_depth;
+    EndgameOptions options;
     PlayCache cache;
     EndTable table;
 };
@@ -83,11 +83,11 @@ EndgameResult EndgameSearch::solve(const View& view, const Interrupt& interrupt)
         result.proven = true;
         return result;
     }
-    EndTree tree(memory_->graph, memory_->cache, memory_->table, view, interrupt);
+    EndTree tree(memory_->graph, memory_->cache, memory_->table, view, memory_->options.max_nodes, interrupt);
     EndMove move;
     tree.find_best(0, -EndTree::infinite, EndTree::infinite, move);
-    for (int depth = 1; depth <= memory_->max_depth && !move.proven;
-         depth = depth < first_depths ? depth + 1 : std::max(depth + 1, memory_->max_depth)) {
+    for (int depth = 1; depth <= memory_->options.max_depth && !move.proven;
+         depth = depth < first_depths ? depth + 1 : std::max(depth + 1, memory_->options.max_depth)) {
         if (!tree.find_best(depth, -EndTree::infinite, EndTree::infinite, move) || tree.stopped()) break;
         result.depth = depth;
     }

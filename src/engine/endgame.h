@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <vector>
 
@@ -30,6 +31,7 @@ struct EndgameResult {
 struct EndgameOptions {
     std::size_t table_bytes = std::size_t{32} << 20;  // for positions met before; 0 keeps none
     int max_depth = 64;                               // turns to look ahead at most
+    std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();
 };
 
 // Room to work, kept from one search to the next. One for each thread.

@@ -5,10 +5,10 @@
 #include <tuple>
 
 #include "engine/all_plays.h"
+#include "engine/equity_data.h"
 #include "engine/static_player.h"
-#include "lexicon/kwg_builder.h"
+#include "engine/test_words.h"
 #include "lexicon/lexicon.h"
-#include "tiles/text.h"
 
 namespace letrado::engine {
 namespace {
@@ -16,36 +16,17 @@ namespace {
 using tiles::Tile;
 using tiles::TileCounts;
 
-struct TinyLexicon {
-    explicit TinyLexicon(std::initializer_list<const char*> texts)
-        : nodes([&] {
-              std::vector<tiles::Word> words;
-              for (const char* text : texts)
-                  words.push_back(tiles::parse_word(text).value());
-              std::ranges::sort(words);
-              return lexicon::build_kwg(words).value();
-          }()),
-          vocabulary(lexicon::Kwg::check(nodes).value()) {}
-
-    std::vector<lexicon::KwgNode> nodes;
-    Vocabulary vocabulary;
-};
-
 TileCounts rack_of(std::string_view text) {
-    return TileCounts(tiles::parse_rack(text).value());
+    return TileCounts(test::loose_tiles(text));
 }
 
 // A position with an empty bag; `word` lies across from the middle of the board, if there is one.
-Position position_of(const TinyLexicon& tiny, std::string_view word, std::string_view own, std::string_view rival) {
+Position position_of(const Vocabulary& vocabulary, std::string_view word, std::string_view own,
+                     std::string_view rival) {
     Squares squares{};
-    if (!word.empty()) {
-        std::size_t column = centre;
-        const tiles::Word laid = tiles::parse_play(word).value();
-        for (const Tile tile : laid)
-            squares[centre][column++] = tile;
-    }
+    if (!word.empty()) test::write(squares, Direction::across, centre, centre, word);
     Position position;
-    position.board = Board(tiny.vocabulary.graph, squares);
+    position.board = Board(vocabulary.graph, squares);
     position.racks = {rack_of(own), rack_of(rival)};
     return position;
 }
@@ -105,15 +86,16 @@ int replay(const Vocabulary& vocabulary, const EndRules& rules, Position positio
     return position.scores[mover] - position.scores[1 - mover] - spread;
 }
 
-const TinyLexicon& small() {
-    static const TinyLexicon tiny{"as",   "sa",    "la",    "al",   "sal",  "las", "sol", "os",   "so",   "lo", "los",
-                                  "ola",  "olas",  "sola",  "losa", "zas",  "za",  "oso", "osa",  "salo", "si", "is",
-                                  "silo", "solas", "lilas", "lila", "isla", "li",  "zis", "ozas", "aso"};
-    return tiny;
+const Vocabulary& small() {
+    static const Vocabulary vocabulary =
+        test::vocabulary_of({"as",   "sa",    "la",    "al",   "sal",  "las", "sol", "os",   "so",   "lo", "los",
+                             "ola",  "olas",  "sola",  "losa", "zas",  "za",  "oso", "osa",  "salo", "si", "is",
+                             "silo", "solas", "lilas", "lila", "isla", "li",  "zis", "ozas", "aso"});
+    return vocabulary;
 }
 
 // A random board of valid words and random racks.
-Position random_position(const TinyLexicon& tiny, base::Random& random, std::size_t most_tiles) {
+Position random_position(const Vocabulary& vocabulary, base::Random& random, std::size_t most_tiles) {
     static constexpr std::string_view letters = "AASSLLOOIZ?";
     const auto random_rack = [&](std::size_t size) {
         std::string text;
@@ -121,11 +103,11 @@ Position random_position(const TinyLexicon& tiny, base::Random& random, std::siz
             text += letters[random.below(letters.size())];
         return rack_of(text);
     };
-    Position position = position_of(tiny, "", "", "");
+    Position position = position_of(vocabulary, "", "", "");
     for (std::uint64_t turns = random.below(5); turns > 0; --turns) {
         std::vector<Move> plays;
-        find_all_plays(tiny.vocabulary.graph, position.board, Rack(random_rack(4)), {}, plays);
-        if (!plays.empty()) position.board.play(tiny.vocabulary.graph, plays[random.below(plays.size())]);
+        find_all_plays(vocabulary.graph, position.board, Rack(random_rack(4)), {}, plays);
+        if (!plays.empty()) position.board.play(vocabulary.graph, plays[random.below(plays.size())]);
     }
     position.racks = {random_rack(1 + random.below(most_tiles)), random_rack(1 + random.below(most_tiles))};
     position.mover = static_cast<int>(random.below(2));
@@ -135,8 +117,8 @@ Position random_position(const TinyLexicon& tiny, base::Random& random, std::siz
 
 TEST(Endgame, IsTheValueOfBruteForce) {
     base::Random random(5);
-    EndgameSearch search(small().vocabulary, {.table_bytes = 1 << 16});
-    EndgameSearch without_table(small().vocabulary, {.table_bytes = 0});
+    EndgameSearch search(small(), {.table_bytes = 1 << 16});
+    EndgameSearch without_table(small(), {.table_bytes = 0});
     int passes = 0;
     for (int i = 0; i < 400; ++i) {
         SCOPED_TRACE(i);
@@ -146,12 +128,12 @@ TEST(Endgame, IsTheValueOfBruteForce) {
         Position position = random_position(small(), random, i % 20 == 0 ? 4 : 3);
         position.passes = static_cast<int>(random.below(static_cast<std::uint64_t>(std::min(rules.passes, 4))));
         position.scoreless = std::min(position.passes + static_cast<int>(random.below(2)), rules.scoreless_turns - 1);
-        const int expected = BruteForce(small().vocabulary, rules).value(position);
+        const int expected = BruteForce(small(), rules).value(position);
         const EndgameResult result = search.solve(view_of(position, rules));
         EXPECT_EQ(result.value, expected);
         EXPECT_EQ(result.final_spread, position.spread() + expected);
         EXPECT_TRUE(result.proven);
-        EXPECT_EQ(replay(small().vocabulary, rules, position, result.line), expected);
+        EXPECT_EQ(replay(small(), rules, position, result.line), expected);
         EXPECT_EQ(without_table.solve(view_of(position, rules)).value, expected);
         passes += !result.line.empty() && result.line[0].kind == MoveKind::pass;
     }
@@ -160,7 +142,7 @@ TEST(Endgame, IsTheValueOfBruteForce) {
 
 TEST(Endgame, GoesOutForTheRivalsRackTwice) {
     const Position position = position_of(small(), "SOL", "A", "Z");
-    const EndgameResult result = EndgameSearch(small().vocabulary).solve(view_of(position, {}));
+    const EndgameResult result = EndgameSearch(small()).solve(view_of(position, {}));
     ASSERT_EQ(result.line.size(), 1u);
     EXPECT_EQ(result.line[0].tiles_used, 1);
     EXPECT_EQ(result.value, result.line[0].score + 2 * rack_points(rack_of("Z")));
@@ -171,19 +153,19 @@ TEST(Endgame, BothPassWhenNobodyCanPlay) {
     Position position = position_of(small(), "SOL", "Z", "ZZ");
     position.racks = {rack_of("X"), rack_of("XÑ")};
     position.scores = {100, 90};
-    const EndgameResult result = EndgameSearch(small().vocabulary).solve(view_of(position, {}));
+    const EndgameResult result = EndgameSearch(small()).solve(view_of(position, {}));
     EXPECT_EQ(result.line.size(), 4u);
     EXPECT_EQ(result.value, rack_points(rack_of("Ñ")));
     EXPECT_EQ(result.final_spread, 10 + rack_points(rack_of("Ñ")));
     // The rival has passed three times already.
     position.passes = 3;
-    EXPECT_EQ(EndgameSearch(small().vocabulary).solve(view_of(position, {})).line.size(), 1u);
+    EXPECT_EQ(EndgameSearch(small()).solve(view_of(position, {})).line.size(), 1u);
 }
 
 TEST(Endgame, IsOverWhenARackIsEmpty) {
     Position position = position_of(small(), "SOL", "", "ZA");
     position.scores = {5, 3};
-    const EndgameResult result = EndgameSearch(small().vocabulary).solve(view_of(position, {}));
+    const EndgameResult result = EndgameSearch(small()).solve(view_of(position, {}));
     EXPECT_EQ(result.value, 0);
     EXPECT_EQ(result.final_spread, 2);
     EXPECT_TRUE(result.line.empty());
@@ -198,9 +180,7 @@ const Vocabulary& full() {
 
 // Two static players until the bag is empty and one of them has at most `most_tiles`.
 Position played_position(std::uint64_t seed, std::size_t most_tiles) {
-    EquityModel model;
-    model.adjustments.not_out = -10 * point;
-    model.adjustments.own_rack_factor = 2;
+    const EquityModel model = model_without_leaves();
     BestPlaySearch search(full());
     for (;; seed += 1'000) {
         base::Random random(seed);
@@ -213,9 +193,7 @@ Position played_position(std::uint64_t seed, std::size_t most_tiles) {
 }
 
 TEST(Endgame, SolvesRealGamesAndPlaysWhatItSays) {
-    EquityModel model;
-    model.adjustments.not_out = -10 * point;
-    model.adjustments.own_rack_factor = 2;
+    const EquityModel model = model_without_leaves();
     BestPlaySearch greedy(full());
     EndgameSearch search(full());
     EndgameSearch small_table(full(), {.table_bytes = 1 << 12});

@@ -32,11 +32,12 @@ int passes_left(const EndRules& rules, int passes, int scoreless, bool scored) {
     return left;
 }
 
-EndTree::EndTree(const WordGraph& graph, PlayCache& cache, EndTable& table, const View& view,
+EndTree::EndTree(const WordGraph& graph, PlayCache& cache, EndTable& table, const View& view, std::uint64_t max_nodes,
                  const Interrupt& interrupt)
     : graph_(graph),
       cache_(cache),
       table_(table),
+      max_nodes_(max_nodes),
       interrupt_(interrupt),
       board_(view.board),
       racks_{EndRack(view.rack), EndRack(view.unseen)},
@@ -144,7 +145,7 @@ EndTree::Rest EndTree::gather(EndState& state, int alpha, Level& level) {
 
 EndTree::Value EndTree::search(const EndState& given, int alpha, int beta, int depth, std::size_t ply, EndMove* root) {
     ++nodes_;
-    if (nodes_ % 32 == 0 && interrupt_.requested()) stopped_ = true;
+    if (nodes_ % 32 == 0 && (nodes_ >= max_nodes_ || interrupt_.requested())) stopped_ = true;
     if (stopped_) return {};
 
     const std::uint64_t position = key(given);

@@ -38,8 +38,9 @@ class EndTree {
   public:
     static constexpr int infinite = 30'000;
 
-    // REQUIRES: view.bag() == 0. `interrupt` must outlive the tree.
-    EndTree(const WordGraph& graph, PlayCache& cache, EndTable& table, const View& view, const Interrupt& interrupt);
+    // Stops after `max_nodes`, or when interrupted. REQUIRES: view.bag() == 0. `interrupt` must outlive the tree.
+    EndTree(const WordGraph& graph, PlayCache& cache, EndTable& table, const View& view, std::uint64_t max_nodes,
+            const Interrupt& interrupt);
 
     // Where the game stands. It is over if a side has no tiles.
     [[nodiscard]] const EndState& state() const { return state_; }
@@ -89,6 +90,7 @@ class EndTree {
     const WordGraph& graph_;
     PlayCache& cache_;
     EndTable& table_;
+    std::uint64_t max_nodes_;
     const Interrupt& interrupt_;
     Board board_;
     std::array<EndRack, 2> racks_;
