@@ -54,8 +54,8 @@ DuelResult duel(const Vocabulary& vocabulary, const EquityModel& challenger, con
     for (int i = 0; i < threads; ++i)
         workers.push_back({BestPlaySearch(vocabulary), {}});
     const EndRules rules;
-    share_out(threads, 0, pairs, stop, [&](int thread, std::int64_t pair) {
-        Worker& worker = workers[static_cast<std::size_t>(thread)];
+    share_out(threads, 0, pairs, stop, [&](std::size_t w, std::int64_t pair) {
+        Worker& worker = workers[w];
         std::int64_t spread = 0;
         std::int64_t wins = 0;
         for (const int challenger_seat : {0, 1}) {

@@ -56,7 +56,7 @@ void LeaveSums::add(const LeaveSums& other) {
 void LeaveSums::fade(int numerator, int denominator) {
     const auto faded = [&](std::int64_t sum) { return sum * numerator / denominator; };
     for (std::size_t i = 0; i < seen_.size(); ++i) {
-        seen_[i] = static_cast<std::uint32_t>(faded(seen_[i]));
+        seen_[i] = faded(seen_[i]);
         gain_[i] = faded(gain_[i]);
     }
     racks_ = faded(racks_);

@@ -34,7 +34,7 @@ class LeaveSums {
     // A rack counts for this much at first, so that little is lost in rounding when it fades.
     static constexpr int unit = 16;
 
-    std::vector<std::uint32_t> seen_;
+    std::vector<std::int64_t> seen_;
     std::vector<std::int64_t> gain_;  // thousandths of a point
     std::int64_t racks_ = 0;
     std::int64_t squares_ = 0;  // of the gains in points

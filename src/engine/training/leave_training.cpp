@@ -83,7 +83,7 @@ class Player {
 };
 
 // "LTRN" and a version.
-constexpr std::uint64_t checkpoint_mark = 0x0000'0001'4e52'544c;
+constexpr std::uint64_t checkpoint_mark = 0x0000'0002'4e52'544c;
 
 struct CheckpointHead {
     std::uint64_t mark = checkpoint_mark;
@@ -120,8 +120,8 @@ void LeaveTraining::play(std::int64_t games, int threads, const std::stop_token&
     for (int i = 0; i < threads; ++i)
         workers.emplace_back(vocabulary_, model_);
     const std::int64_t last = std::min(games_played_ + games, plan_.games);
-    games_played_ = share_out(threads, games_played_, last, stop, [&](int thread, std::int64_t game) {
-        Worker& worker = workers[static_cast<std::size_t>(thread)];
+    games_played_ = share_out(threads, games_played_, last, stop, [&](std::size_t w, std::int64_t game) {
+        Worker& worker = workers[w];
         worker.player.play(piece_seed(plan_.seed, generation_, game), worker.sums);
     });
     for (const Worker& worker : workers)

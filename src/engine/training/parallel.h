@@ -1,36 +1,28 @@
-// Numbered pieces of work shared among threads.
+// Numbered games shared among threads, until somebody asks to stop.
 #pragma once
 
-#include <atomic>
+#include <algorithm>
 #include <cstdint>
 #include <stop_token>
-#include <thread>
-#include <vector>
+
+#include "engine/workers.h"
 
 namespace letrado::engine {
 
-// Calls `work(thread, piece)` for the pieces from `first` to before `last`, threads being numbered from 0. After a
-// request to stop no piece is begun; those done are `first` to before the result. REQUIRES: threads > 0.
-template <typename Work>
-std::int64_t share_out(int threads, std::int64_t first, std::int64_t last, const std::stop_token& stop, Work work) {
-    std::atomic<std::int64_t> next = first;
-    const auto run = [&](int thread) {
-        while (!stop.stop_requested()) {
-            // Never beyond the last, so that in the end `next` says what was done.
-            std::int64_t piece = next;
-            while (piece < last && !next.compare_exchange_weak(piece, piece + 1)) {
-            }
-            if (piece >= last) return;
-            work(thread, piece);
-        }
-    };
-    {
-        std::vector<std::jthread> others;
-        for (int thread = 1; thread < threads; ++thread)
-            others.emplace_back(run, thread);
-        run(0);
+// Calls `play(worker, game)` for the games from `first` to before `last`, workers being numbered from 0. Those played
+// are `first` to before the result, fewer than asked for only after a request to stop. REQUIRES: threads > 0.
+template <typename Play>
+std::int64_t share_out(int threads, std::int64_t first, std::int64_t last, const std::stop_token& stop, Play play) {
+    // Some tenths of a second: between two rounds nobody waits long for the others, nor does who wants to stop.
+    constexpr std::int64_t round = 50;
+    Workers workers(threads);
+    while (first < last && !stop.stop_requested()) {
+        const std::int64_t games = std::min(last - first, round * threads);
+        workers.run(static_cast<std::size_t>(games),
+                    [&](std::size_t worker, std::size_t i) { play(worker, first + static_cast<std::int64_t>(i)); });
+        first += games;
     }
-    return next;
+    return first;
 }
 
 }  // namespace letrado::engine

@@ -88,8 +88,8 @@ LeadChanges observe_lead_changes(const Vocabulary& vocabulary, const EquityModel
     for (int i = 0; i < threads; ++i)
         workers.push_back({BestPlaySearch(vocabulary), {}});
     const EndRules rules;
-    share_out(threads, first, first + games, stop, [&](int thread, std::int64_t game) {
-        Worker& worker = workers[static_cast<std::size_t>(thread)];
+    share_out(threads, first, first + games, stop, [&](std::size_t w, std::int64_t game) {
+        Worker& worker = workers[w];
         base::Random random(piece_seed(seed, 0, game));
         Position position = Position::start(Bag::shuffled(random));
         std::vector<Turn> turns;
