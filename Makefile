@@ -34,14 +34,15 @@ test:
 	@cmake --build build -j $(JOBS)
 	@ctest --test-dir build -j $(JOBS) --output-on-failure
 
-# Ten thousand random games of each edition, the unit and command-line tests again under sanitizers, and every fuzz
-# target for 30 seconds.
+# Ten thousand random games of each edition, three times as many positions of the engine as usual, all tests again under
+# sanitizers with few positions, and every fuzz target for 30 seconds.
 test-long: test
 	@tools/setup.sh long
 	@LETRADO_GAMES=10000 build/tests/property_test
+	@LETRADO_POSITIONS=6000 build/tests/engine_proof_test
 	@cmake --preset debug >/dev/null
 	@cmake --build build/debug -j $(JOBS)
-	@ctest --test-dir build/debug -j $(JOBS) --output-on-failure
+	@LETRADO_POSITIONS=20 ctest --test-dir build/debug -j $(JOBS) --output-on-failure
 	@tools/fuzz.sh
 
 bench:
