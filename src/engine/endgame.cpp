@@ -21,9 +21,12 @@ class EndgameSearch::Memory {
 
 namespace {
 
-// So many turns are looked ahead one by one, to find out what to try first; then all to the end at once, for to look
-// ahead one turn more each time costs more than it tells.
-constexpr int first_depths = 2;
+// After each turn that it looks further ahead, the search tries to see the whole game to its end, with so many nodes
+// the first time and so many times more each time after: to look ahead turn by turn until the end would cost more than
+// it tells, and to go for the end at once would leave nothing in hand if the time is short.
+constexpr int first_full_depth = 2;
+constexpr std::uint64_t first_full_nodes = 200'000;
+constexpr std::uint64_t more_full_nodes = 4;
 
 // The moves from here on as the search foresees them, the first of which is known.
 class LineWriter {
@@ -86,11 +89,19 @@ EndgameResult EndgameSearch::solve(const View& view, const Interrupt& interrupt)
     EndTree tree(memory_->graph, memory_->cache, memory_->table, view, memory_->options.max_nodes, interrupt);
     EndMove move;
     tree.find_best(0, -EndTree::infinite, EndTree::infinite, move);
-    for (int depth = 1; depth <= memory_->options.max_depth && !move.proven;
-         depth = depth < first_depths ? depth + 1 : std::max(depth + 1, memory_->options.max_depth)) {
-        if (!tree.find_best(depth, -EndTree::infinite, EndTree::infinite, move) || tree.stopped()) break;
-        result.depth = depth;
+    const auto look = [&](int depth, std::uint64_t nodes) {
+        tree.allow(nodes);
+        if (tree.find_best(depth, -EndTree::infinite, EndTree::infinite, move) && !tree.paused()) result.depth = depth;
+        return !move.proven && !tree.stopped();
+    };
+    const int max_depth = memory_->options.max_depth;
+    std::uint64_t full_nodes = first_full_nodes;
+    for (int depth = 1; depth <= max_depth && look(depth, EndTree::unlimited); ++depth) {
+        if (depth < first_full_depth) continue;
+        if (!look(max_depth, full_nodes)) break;
+        full_nodes *= more_full_nodes;
     }
+    tree.allow(EndTree::unlimited);
     result.value = move.value;
     result.final_spread += move.value;
     result.proven = move.proven;

@@ -7,6 +7,10 @@ namespace letrado::engine {
 
 namespace {
 
+// In nodes; the clock is looked at after well under a millisecond of work.
+constexpr std::size_t work_between_looks = 64;
+constexpr std::size_t plays_like_a_node = 16;
+
 constexpr std::uint32_t all_lines = (std::uint32_t{1} << line_count) - 1;
 
 std::uint32_t line_bit(Direction direction, int line) {
@@ -75,6 +79,17 @@ EndState EndTree::after_pass(const EndState& state) const {
     return next;
 }
 
+void EndTree::look_at_clock() {
+    work_ = 0;
+    interrupted_ = interrupted_ || interrupt_.requested();
+    stopped_ = stopped_ || interrupted_ || nodes_ >= std::min(max_nodes_, pause_);
+}
+
+void EndTree::allow(std::uint64_t nodes) {
+    pause_ = nodes < unlimited - nodes_ ? nodes_ + nodes : unlimited;
+    stopped_ = stopped();
+}
+
 EndTree::Rest EndTree::gather(EndState& state, int alpha, Level& level) {
     const auto mover = static_cast<std::size_t>(state.mover);
     const std::size_t rival = 1 - mover;
@@ -110,6 +125,7 @@ EndTree::Rest EndTree::gather(EndState& state, int alpha, Level& level) {
         }
     });
 
+    work_ += level.candidates.size() / plays_like_a_node;
     Rest others;
     // What passing is worth if the rival then does the best he sees.
     const int own_points = rack.points[held];
@@ -145,7 +161,7 @@ EndTree::Rest EndTree::gather(EndState& state, int alpha, Level& level) {
 
 EndTree::Value EndTree::search(const EndState& given, int alpha, int beta, int depth, std::size_t ply, EndMove* root) {
     ++nodes_;
-    if (nodes_ % 32 == 0 && (nodes_ >= max_nodes_ || interrupt_.requested())) stopped_ = true;
+    if (++work_ > work_between_looks) look_at_clock();
     if (stopped_) return {};
 
     const std::uint64_t position = key(given);

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "engine/board.h"
@@ -37,6 +38,7 @@ struct EndMove {
 class EndTree {
   public:
     static constexpr int infinite = 30'000;
+    static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
     // Stops after `max_nodes`, or when interrupted. REQUIRES: view.bag() == 0. `interrupt` must outlive the tree.
     EndTree(const WordGraph& graph, PlayCache& cache, EndTable& table, const View& view, std::uint64_t max_nodes,
@@ -44,7 +46,10 @@ class EndTree {
 
     // Where the game stands. It is over if a side has no tiles.
     [[nodiscard]] const EndState& state() const { return state_; }
-    [[nodiscard]] bool stopped() const { return stopped_; }
+    // The last search did not come to its end.
+    [[nodiscard]] bool paused() const { return stopped_; }
+    // For good: interrupted, or at the end of all its nodes.
+    [[nodiscard]] bool stopped() const { return stopped_ && (interrupted_ || nodes_ >= max_nodes_); }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
     // Looks `depth` turns ahead; 0 guesses from the plays of both on the board as it is, and cannot be stopped. `move`
@@ -52,6 +57,8 @@ class EndTree {
     // that it had finished. The value is right between `alpha` and `beta`, and otherwise a bound. False if not even one
     // move was finished.
     bool find_best(int depth, int alpha, int beta, EndMove& move);
+    // The next searches stop after so many nodes, to be asked again later.
+    void allow(std::uint64_t nodes);
     // The move that is remembered for this state, if any.
     [[nodiscard]] bool recall(EndMove& move);
     // Plays a turn for good.
@@ -84,6 +91,7 @@ class EndTree {
     // The play of this name, if the mover of this state has it and it does not end the game.
     bool find_play(const EndState& state, std::uint32_t name, EndPlay& play);
     [[nodiscard]] EndState after(const EndState& state, const EndPlay& play, const Board::Undo& undo) const;
+    void look_at_clock();
     [[nodiscard]] EndState after_pass(const EndState& state) const;
     [[nodiscard]] std::uint64_t key(const EndState& state) const;
 
@@ -98,6 +106,9 @@ class EndTree {
     EndState state_;
     std::vector<Level> levels_;
     std::uint64_t nodes_ = 0;
+    std::uint64_t pause_ = unlimited;  // as many nodes are allowed for now
+    std::size_t work_ = 0;             // since the last look at the clock
+    bool interrupted_ = false;
     bool stopped_ = false;
 };
 
