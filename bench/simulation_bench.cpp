@@ -1,37 +1,35 @@
 // How many iterations the simulation makes in a second: ten candidates at positions in the middle of games.
 #include <benchmark/benchmark.h>
 
+#include "engine/equity_data.h"
+#include "engine/self_play.h"
 #include "engine/simulation.h"
 #include "engine/simulation_candidates.h"
-#include "engine/static_player.h"
 #include "lexicon/lexicon.h"
 
 namespace letrado::engine {
 namespace {
 
-// What a blank is worth, and nothing else: near enough to what a game needs.
-EquityModel blanks_only() {
-    EquityModel model;
-    for_each_leave([&model](const Rack& leave, LeaveIndex index) {
-        model.leaves.set(index, 24 * point * std::popcount(static_cast<unsigned>(leave.blanks())));
-    });
-    return model;
-}
-
 struct Table {
-    lexicon::Lexicon words = lexicon::Lexicon::open(LETRADO_LEXICON).value();
-    Vocabulary vocabulary{words.graph()};
-    EquityModel model = blanks_only();
+    lexicon::Lexicon lexicon = lexicon::Lexicon::open(LETRADO_LEXICON).value();
+    Vocabulary vocabulary{lexicon.graph()};
+    EquityModel model = load_default_model();
+    WinTable wins = WinTable::embedded();
     std::vector<View> views;
 
     Table() {
         BestPlaySearch search(vocabulary);
-        for (std::uint64_t game = 0; game < 20; ++game) {
-            base::Random random(game);
-            Position position = Position::start(Bag::shuffled(random));
-            for (std::uint64_t turn = 0; turn < 2 + game % 10; ++turn)
-                make_move(position, vocabulary.graph, {}, best_move(search, model, position, {}), random);
-            views.push_back(view_of(position, {}));
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            base::Random random(seed);
+            std::size_t turn = 0;
+            std::optional<RivalTurn> last_turn;
+            play_static_game(search, vocabulary, model, {}, random, [&](const Position& position, const Move& move) {
+                if (turn++ == 2 + seed % 10) {
+                    views.push_back(view_of(position, {}));
+                    views.back().last_turn = last_turn;
+                }
+                last_turn = {position.board, move, position.bag.size()};
+            });
         }
     }
 };
@@ -46,8 +44,9 @@ void simulate_ten_candidates(benchmark::State& bench) {
     SimulationSettings settings;
     settings.plies = static_cast<int>(bench.range(0));
     settings.threads = static_cast<int>(bench.range(1));
-    settings.max_iterations = 1'000;
+    settings.max_iterations = 2'000;
     settings.confidence = 1;
+    settings.win_odds = [&t](Equity lead, int unseen) { return t.wins.share(lead, unseen); };
     std::int64_t iterations = 0;
     std::size_t next = 0;
     for (auto _ : bench) {
@@ -62,6 +61,16 @@ BENCHMARK(simulate_ten_candidates)
     ->ArgsProduct({{2, 5}, {1, 2}})
     ->UseRealTime()
     ->Unit(benchmark::kMillisecond);
+
+void infer_a_leave(benchmark::State& bench) {
+    const Table& t = table();
+    std::int64_t tried = 0;
+    std::size_t next = 0;
+    for (auto _ : bench)
+        tried += infer_rival_leave(t.vocabulary, t.model, t.views[next++ % t.views.size()], {}).tried;
+    bench.counters["racks/s"] = benchmark::Counter(static_cast<double>(tried), benchmark::Counter::kIsRate);
+}
+BENCHMARK(infer_a_leave)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace letrado::engine

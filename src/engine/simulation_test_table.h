@@ -17,16 +17,22 @@ inline Vocabulary small_vocabulary() {
                           "nadar", "rodeo", "salir", "leona", "oreja",  "relato", "relatos", "asolear", "tesoros"});
 }
 
+// A blank is worth keeping, points are not.
+inline const EquityModel& simple_model() {
+    static const EquityModel model = [] {
+        EquityModel made;
+        for_each_leave([&made](const Rack& leave, LeaveIndex index) {
+            made.leaves.set(index, leave.blanks() != 0 ? 20 * point : -leave.points(leave.all()) * point);
+        });
+        return made;
+    }();
+    return model;
+}
+
 struct Table {
     Vocabulary vocabulary = small_vocabulary();
-    EquityModel model;
+    const EquityModel& model = simple_model();
     BestPlaySearch search{vocabulary};
-
-    Table() {
-        for_each_leave([this](const Rack& leave, LeaveIndex index) {
-            model.leaves.set(index, leave.blanks() != 0 ? 20 * point : -leave.points(leave.all()) * point);
-        });
-    }
 
     // After some turns of a game between static players.
     [[nodiscard]] View view(std::uint64_t game, int turns) {
