@@ -163,13 +163,13 @@ void train_wins(const Context& context, const Options& options) {
     engine::LeadChanges changes;
     std::int64_t played = 0;
     while (played < options.games && !stop.token().stop_requested()) {
-        const std::int64_t slice = std::min<std::int64_t>(options.games - played, 500 * options.threads);
+        const std::int64_t slice = std::min(options.games - played, std::int64_t{500} * options.threads);
         changes.add(engine::observe_lead_changes(vocabulary, model, played, slice, options.seed, options.threads,
                                                  stop.token()));
         played += slice;
         progress.show(1, 1, played, played, options.games);
     }
-    if (stop.token().stop_requested()) stopped(context, {});
+    if (stop.token().stop_requested()) context.fail({"interrumpido", "interrupted"});
     context.require(base::write_file_atomically(options.output, changes.win_table()));
 }
 

@@ -15,7 +15,7 @@ namespace letrado::engine {
 namespace {
 
 // A hundred points: more is a mistake.
-constexpr std::int64_t most = 100 * point;
+constexpr std::int64_t most = std::int64_t{100} * point;
 
 bool is_amount(std::int64_t value) {
     return value >= -most && value <= most;

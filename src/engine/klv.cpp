@@ -24,9 +24,10 @@ constexpr std::size_t kinds = tiles::face_count + 1;
 // No game has so many; and as a float it still tells thousandths apart.
 constexpr float most_points = 10'000;
 
-std::uint32_t read_u32(const char* bytes) {
+// REQUIRES: four bytes from `at` on.
+std::uint32_t read_u32(std::string_view bytes, std::size_t at) {
     std::uint32_t value = 0;
-    std::memcpy(&value, bytes, sizeof value);
+    std::memcpy(&value, bytes.begin() + at, sizeof value);
     return std::endian::native == std::endian::little ? value : std::byteswap(value);
 }
 
@@ -216,13 +217,13 @@ std::expected<Leaves, KlvError> read_klv(std::string_view bytes) {
     const auto fail = [](KlvErrorKind kind, std::size_t found = 0) { return std::unexpected(KlvError{kind, found}); };
     constexpr std::size_t word = 4;
     if (bytes.size() < word) return fail(KlvErrorKind::truncated);
-    const std::size_t node_count = read_u32(bytes.data());
+    const std::size_t node_count = read_u32(bytes, 0);
     const std::size_t values_at = (node_count + 2) * word;
     if (node_count == 0 || bytes.size() < values_at) return fail(KlvErrorKind::truncated);
     std::vector<KwgNode> nodes(node_count);
     for (std::size_t i = 0; i < node_count; ++i)
-        nodes[i] = KwgNode(read_u32(bytes.data() + (i + 1) * word));
-    const std::size_t value_count = read_u32(bytes.data() + values_at - word);
+        nodes[i] = KwgNode(read_u32(bytes, (i + 1) * word));
+    const std::size_t value_count = read_u32(bytes, values_at - word);
     const std::size_t rest = bytes.size() - values_at;
     // The older KLV has 16 bits of fixed point for each; nothing else tells the two apart.
     const bool short_values = rest < value_count * word;
@@ -233,7 +234,7 @@ std::expected<Leaves, KlvError> read_klv(std::string_view bytes) {
     Leaves leaves;
     std::size_t rank = 0;
     std::optional<std::size_t> impossible;
-    const char* values = bytes.data() + values_at;
+    const std::string_view values = bytes.substr(values_at);
     const auto error = Walk(nodes).run([&](LeaveIndex index) {
         const std::size_t r = rank++;
         if (r >= value_count) return;
@@ -244,7 +245,7 @@ std::expected<Leaves, KlvError> read_klv(std::string_view bytes) {
             leaves.set(index, static_cast<Equity>(std::lround(fixed * (static_cast<double>(point) / 256))));
             return;
         }
-        const auto value = std::bit_cast<float>(read_u32(values + r * word));
+        const auto value = std::bit_cast<float>(read_u32(values, r * word));
         if (!(value >= -most_points && value <= most_points)) {
             if (!impossible) impossible = r;
             return;

@@ -73,7 +73,7 @@ TEST(Klv, RanksLeavesWithTheBlankFirst) {
 }
 
 TEST(Klv, ReadsTheOlderFixedPoint) {
-    const std::size_t values_at = (get(file(), 0) + 2) * 4;
+    const std::size_t values_at = (std::size_t{get(file(), 0)} + 2) * 4;
     std::string old = file().substr(0, values_at);
     for (std::size_t rank = 0; rank < possible_leaves(); ++rank) {
         old += static_cast<char>(rank == 0 ? 0x80 : 0);
@@ -99,7 +99,7 @@ TEST(Klv, RefusesSpoiltFiles) {
     };
     EXPECT_EQ(spoilt(0, 0xffffffff), KlvErrorKind::truncated);
     EXPECT_EQ(spoilt(4, 0x403fffff), KlvErrorKind::bad_arc);
-    const std::size_t root = (1 + (get(file(), 4) & 0x3fffff)) * 4;
+    const std::size_t root = (std::size_t{1} + (get(file(), 4) & 0x3fffff)) * 4;
     const std::uint32_t first = get(file(), root);
     EXPECT_EQ(spoilt(root + 4, first), KlvErrorKind::unsorted);
     EXPECT_EQ(spoilt(root + 4 * tiles::face_count, get(file(), root + 4 * tiles::face_count) | 0xff000000),
@@ -109,7 +109,7 @@ TEST(Klv, RefusesSpoiltFiles) {
     EXPECT_EQ(spoilt(root, (first & ~0x3fffffU) | (get(file(), 4) & 0x3fffff)), KlvErrorKind::too_many_alike);
     const float nan = std::numeric_limits<float>::quiet_NaN();
     for (const float value : {nan, std::numeric_limits<float>::infinity(), -1e9F})
-        EXPECT_EQ(spoilt(values_at + 4 * 5, std::bit_cast<std::uint32_t>(value)), KlvErrorKind::impossible_value);
+        EXPECT_EQ(spoilt(values_at + 20, std::bit_cast<std::uint32_t>(value)), KlvErrorKind::impossible_value);
     std::string fewer = file().substr(0, file().size() - 4);
     put(fewer, values_at - 4, static_cast<std::uint32_t>(possible_leaves() - 1));
     EXPECT_EQ(error_of(fewer), KlvErrorKind::wrong_count);

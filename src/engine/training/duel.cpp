@@ -51,6 +51,7 @@ DuelResult duel(const Vocabulary& vocabulary, const EquityModel& challenger, con
         Sums sums;
     };
     std::vector<Worker> workers;
+    workers.reserve(static_cast<std::size_t>(threads));
     for (int i = 0; i < threads; ++i)
         workers.push_back({BestPlaySearch(vocabulary), {}});
     const EndRules rules;

@@ -15,11 +15,12 @@ double predict(const std::vector<double>& values, const std::array<LeaveIndex, c
                const Rack& leave) {
     const unsigned all = leave.all();
     double sum = 0;
+    int pairs = 0;
     for (unsigned a = 1; a <= all; a <<= 1) {
-        for (unsigned b = a << 1; b <= all; b <<= 1)
+        for (unsigned b = a << 1; b <= all; b <<= 1, ++pairs)
             sum += values[indices[all ^ a]] + values[indices[all ^ b]] - values[indices[all ^ a ^ b]];
     }
-    return sum / (leave.size() * (leave.size() - 1) / 2);
+    return sum / pairs;
 }
 
 // A leave of the size at hand.
@@ -125,7 +126,7 @@ bool LeaveSums::read(std::string_view& bytes) {
     const std::size_t size = leave_count * (sizeof seen_[0] + sizeof gain_[0]) + sizeof racks_ + sizeof squares_;
     if (bytes.size() < size) return false;
     const auto take = [&](auto* data, std::size_t count) {
-        std::memcpy(data, bytes.data(), count * sizeof *data);
+        std::memcpy(data, bytes.begin(), count * sizeof *data);
         bytes.remove_prefix(count * sizeof *data);
     };
     take(seen_.data(), seen_.size());

@@ -16,7 +16,7 @@ namespace {
 constexpr int most_unseen = static_cast<int>(tiles::set_size) - max_rack;
 // Greater changes are counted as this.
 constexpr int most_change = 600;
-constexpr int changes = 2 * most_change + 1;
+constexpr std::size_t changes = 2 * most_change + 1;
 
 // Every point where games are decided, every five where they hardly are.
 std::vector<int> table_leads() {
@@ -33,10 +33,11 @@ int reach(int unseen) {
 
 }  // namespace
 
-LeadChanges::LeadChanges() : counts_(static_cast<std::size_t>((most_unseen + 1) * changes)) {}
+LeadChanges::LeadChanges() : counts_((most_unseen + 1) * changes) {}
 
 void LeadChanges::add(int unseen, int change) {
-    ++counts_[static_cast<std::size_t>(unseen * changes + most_change + std::clamp(change, -most_change, most_change))];
+    const auto rise = static_cast<std::size_t>(std::clamp(change, -most_change, most_change) + most_change);
+    ++counts_[static_cast<std::size_t>(unseen) * changes + rise];
 }
 
 void LeadChanges::add(const LeadChanges& other) {
@@ -53,11 +54,11 @@ std::string LeadChanges::win_table() const {
     for (int unseen = 1; unseen <= most_unseen; ++unseen) {
         // Of the games in which the lead fell by so much or more, from the greatest fall on.
         std::vector<std::int64_t> up_to(changes + 1);
-        for (int change = 0; change < changes; ++change) {
+        for (std::size_t rise = 0; rise < changes; ++rise) {
             std::int64_t here = 0;
             for (int u = std::max(1, unseen - reach(unseen)); u <= std::min(most_unseen, unseen + reach(unseen)); ++u)
-                here += counts_[static_cast<std::size_t>(u * changes + change)];
-            up_to[static_cast<std::size_t>(change) + 1] = up_to[static_cast<std::size_t>(change)] + here;
+                here += counts_[static_cast<std::size_t>(u) * changes + rise];
+            up_to[rise + 1] = up_to[rise] + here;
         }
         fmt::format_to(std::back_inserter(text), "{}", unseen);
         for (const int lead : leads) {
@@ -85,6 +86,7 @@ LeadChanges observe_lead_changes(const Vocabulary& vocabulary, const EquityModel
         int lead;
     };
     std::vector<Worker> workers;
+    workers.reserve(static_cast<std::size_t>(threads));
     for (int i = 0; i < threads; ++i)
         workers.push_back({BestPlaySearch(vocabulary), {}});
     const EndRules rules;
