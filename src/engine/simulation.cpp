@@ -54,8 +54,8 @@ struct Tally {
     std::vector<Ply> plies;
 };
 
-// One thread's own.
-struct Player {
+// One thread's own, apart from the others in memory.
+struct alignas(64) Player {
     explicit Player(const Vocabulary& vocabulary) : search(vocabulary) {}
     BestPlaySearch search;
     Position position;

@@ -33,7 +33,8 @@ struct SimulationSettings {
     double indifference = 0;
     // If set, candidates are compared by them, and by the spread where they do not tell; otherwise by the spread.
     WinOdds win_odds;
-    // If set, the rival's rack is drawn as it says; otherwise all racks are as likely as the tiles allow.
+    // Of the same view. If it has leaves, the rival's rack is drawn from them; otherwise all racks are as likely as the
+    // tiles allow.
     const Inference* inference = nullptr;
     Interrupt interrupt;
 };
