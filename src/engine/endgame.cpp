@@ -94,7 +94,7 @@ EndgameResult EndgameSearch::solve(const View& view, const Interrupt& interrupt)
         if (tree.find_best(depth, -EndTree::infinite, EndTree::infinite, move) && !tree.paused()) result.depth = depth;
         return !move.proven && !tree.stopped();
     };
-    const int max_depth = memory_->options.max_depth;
+    const int max_depth = std::min(memory_->options.max_depth, EndgameOptions{}.max_depth);
     std::uint64_t full_nodes = first_full_nodes;
     for (int depth = 1; depth <= max_depth && look(depth, EndTree::unlimited); ++depth) {
         if (depth < first_full_depth) continue;

@@ -30,7 +30,7 @@ struct EndgameResult {
 
 struct EndgameOptions {
     std::size_t table_bytes = std::size_t{32} << 20;  // for positions met before; 0 keeps none
-    int max_depth = 64;                               // turns to look ahead at most
+    int max_depth = 64;                               // turns to look ahead at most; no endgame has more
     std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();
 };
 

@@ -27,6 +27,7 @@ struct EndPlay {
     std::array<tiles::Tile, max_rack> tiles;  // laid, from the first place to the last
     std::uint8_t count;
 
+    [[nodiscard]] bool operator==(const EndPlay&) const = default;
     [[nodiscard]] Direction direction() const { return line < board_size ? Direction::across : Direction::down; }
     [[nodiscard]] int number() const { return line % board_size; }
     // Tells plays of one position apart; the line can be read from it. A rare confusion does no harm: names only say

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <functional>
 
 namespace letrado::engine {
 
@@ -113,7 +114,7 @@ EndTree::Rest EndTree::gather(EndState& state, int alpha, Level& level) {
     };
     state.lines[rival] =
         cache_.for_each_line(board_, rival_rack, rival_held, state.mover ^ 1, state.lines[rival], note_replies);
-    std::ranges::stable_sort(level.rival_outs, std::greater(), &EndPlay::score);
+    std::ranges::sort(level.rival_outs, std::greater(), &EndPlay::score);
 
     level.candidates.clear();
     std::array<std::int16_t, choice_count> best_with;  // the best play of exactly these tiles
@@ -235,15 +236,14 @@ EndTree::Value EndTree::search(const EndState& given, int alpha, int beta, int d
     };
 
     // What was best here or in a position like this may save looking for all the others.
-    std::array<std::uint32_t, 2> tried{};
+    std::array<EndPlay, 2> tried{};
     if (depth > 0) {
-        tried = {root != nullptr && !root->pass ? root->play.name() : known.best, levels_[ply].killer};
-        if (tried[0] == tried[1]) tried[1] = 0;
-        for (std::uint32_t& name : tried) {
-            EndPlay play;
-            if (name == 0 || !find_play(state, name, play)) name = 0;
-            if (name != 0 && !try_play(play)) return stopped_ ? Value{} : finish();
-        }
+        const std::uint32_t hint = root != nullptr && !root->pass ? root->play.name() : known.best;
+        if (find_play(state, hint, tried[0]) && !try_play(tried[0])) return stopped_ ? Value{} : finish();
+        if (root != nullptr) root_begun_ = true;
+        const std::uint32_t killer = levels_[ply].killer;
+        if (killer != hint && find_play(state, killer, tried[1]) && !try_play(tried[1]))
+            return stopped_ ? Value{} : finish();
     }
 
     const Rest others = gather(state, alpha, levels_[ply]);
@@ -259,14 +259,13 @@ EndTree::Value EndTree::search(const EndState& given, int alpha, int beta, int d
         if (i < 3)
             std::iter_swap(next, std::ranges::max_element(next, candidates.end(), {}, &Candidate::order));
         else if (i == 3)
-            std::stable_sort(next, candidates.end(),
-                             [](const Candidate& a, const Candidate& b) { return a.order > b.order; });
+            std::ranges::sort(next, candidates.end(), std::greater(), &Candidate::order);
         const Candidate candidate = *next;
         if (candidate.most <= alpha) {
             best = std::max(best, static_cast<int>(candidate.most));
             continue;
         }
-        if (std::ranges::find(tried, candidate.play.name()) != tried.end()) continue;
+        if (std::ranges::find(tried, candidate.play) != tried.end()) continue;
         if (!try_play(candidate.play)) return stopped_ ? Value{} : finish();
     }
     best = std::max(best, others.most);
@@ -287,8 +286,9 @@ EndTree::Value EndTree::search(const EndState& given, int alpha, int beta, int d
 bool EndTree::find_best(int depth, int alpha, int beta, EndMove& move) {
     EndMove found = move;
     found.value = -infinite;
+    root_begun_ = false;
     const Value value = search(state_, alpha, beta, depth, 0, &found);
-    if (found.value == -infinite) return false;
+    if ((stopped_ && !root_begun_) || found.value == -infinite) return false;
     move = found;
     move.proven = !stopped_ && value.proven;
     return true;
@@ -296,6 +296,7 @@ bool EndTree::find_best(int depth, int alpha, int beta, EndMove& move) {
 
 bool EndTree::find_play(const EndState& state, std::uint32_t name, EndPlay& play) {
     const auto mover = static_cast<std::size_t>(state.mover);
+    if (name == 0) return false;
     const std::uint32_t line = std::uint32_t{1} << EndPlay::line_of(name);
     bool found = false;
     cache_.for_each_line(board_, racks_[mover], state.held[mover], state.mover, line & state.lines[mover],
@@ -310,7 +311,7 @@ bool EndTree::find_play(const EndState& state, std::uint32_t name, EndPlay& play
 
 bool EndTree::recall(EndMove& move) {
     const EndFact known = table_.find(key(state_));
-    if (known.best == 0 || !find_play(state_, known.best, move.play)) return false;
+    if (!find_play(state_, known.best, move.play)) return false;
     move.pass = false;
     return true;
 }

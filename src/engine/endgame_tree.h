@@ -54,8 +54,8 @@ class EndTree {
 
     // Looks `depth` turns ahead; 0 guesses from the plays of both on the board as it is, and cannot be stopped. `move`
     // is tried first, if it is a play, and becomes the best one found; if the search was stopped, the best of those
-    // that it had finished. The value is right between `alpha` and `beta`, and otherwise a bound. False if not even one
-    // move was finished.
+    // that it had finished. The value is right between `alpha` and `beta`, and otherwise a bound. False if not even the
+    // first one was finished.
     bool find_best(int depth, int alpha, int beta, EndMove& move);
     // The next searches stop after so many nodes, to be asked again later.
     void allow(std::uint64_t nodes);
@@ -108,6 +108,7 @@ class EndTree {
     std::uint64_t nodes_ = 0;
     std::uint64_t pause_ = unlimited;  // as many nodes are allowed for now
     std::size_t work_ = 0;             // since the last look at the clock
+    bool root_begun_ = false;          // the move to try first was finished
     bool interrupted_ = false;
     bool stopped_ = false;
 };
