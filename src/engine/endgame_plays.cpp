@@ -262,7 +262,7 @@ std::span<const EndPlay> PlayCache::plays_of(const Board& board, int index, cons
               [&](const EndPlay& a, const EndPlay& b) {
                   const bool a_out = a.used == held;
                   const bool b_out = b.used == held;
-                  return a_out != b_out ? a_out : a.score != b.score ? a.score > b.score : a.name() < b.name();
+                  return a_out != b_out ? a_out : a.score > b.score;
               });
     ++filled_;
     entries_[i] = {key, static_cast<std::uint32_t>(first), static_cast<std::uint16_t>(plays_.size() - first), age_};
