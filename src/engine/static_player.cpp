@@ -37,18 +37,39 @@ Move best_exchange(const Rack& rack, const KeptValues& kept, int bag, const EndR
     return exchange_of(rack, static_cast<Choice>(best_choice), best.equity);
 }
 
-Move best_move(BestPlaySearch& search, const EquityModel& model, const Position& position, const EndRules& rules) {
-    const Rack rack = position.rack();
-    const int bag = position.bag.size();
-    if (bag == 0) {
-        const Valuation valuation = value_last_choices(model, rack, position.rival_points());
-        return search.find(position.board, rack, valuation, pass_equity);
+namespace {
+
+struct Turn {
+    const Board& board;
+    Rack rack;
+    int bag;
+    int rival_points;  // with an empty bag only
+};
+
+Move best_move(BestPlaySearch& search, const EquityModel& model, const Turn& turn, const EndRules& rules) {
+    if (turn.bag == 0) {
+        const Valuation valuation = value_last_choices(model, turn.rack, turn.rival_points);
+        return search.find(turn.board, turn.rack, valuation, pass_equity);
     }
-    const KeptValues kept = value_kept(model, rack);
-    const Move exchange = best_exchange(rack, kept, bag, rules);
-    const Valuation valuation = value_choices(model, rack, kept, bag);
-    const Move play = search.find(position.board, rack, valuation, exchange.equity);
+    const KeptValues kept = value_kept(model, turn.rack);
+    const Move exchange = best_exchange(turn.rack, kept, turn.bag, rules);
+    const Valuation valuation = value_choices(model, turn.rack, kept, turn.bag);
+    const Move play = search.find(turn.board, turn.rack, valuation, exchange.equity);
     return play.kind == MoveKind::play ? play : exchange;
+}
+
+}  // namespace
+
+Move best_move(BestPlaySearch& search, const EquityModel& model, const Position& position, const EndRules& rules) {
+    const int bag = position.bag.size();
+    return best_move(search, model, {position.board, position.rack(), bag, bag == 0 ? position.rival_points() : 0},
+                     rules);
+}
+
+Move best_move(BestPlaySearch& search, const EquityModel& model, const View& view) {
+    const int bag = view.bag();
+    return best_move(search, model, {view.board, Rack(view.rack), bag, bag == 0 ? rack_points(view.unseen) : 0},
+                     view.rules);
 }
 
 }  // namespace letrado::engine

@@ -4,6 +4,7 @@
 #include "engine/best_play.h"
 #include "engine/equity.h"
 #include "engine/position.h"
+#include "engine/view.h"
 
 namespace letrado::engine {
 
@@ -16,5 +17,7 @@ namespace letrado::engine {
 // The move of the greatest equity: a play if there is one better than the best exchange.
 [[nodiscard]] Move best_move(BestPlaySearch& search, const EquityModel& model, const Position& position,
                              const EndRules& rules);
+// The same from what the player knows: with an empty bag, the tiles that he has not seen are the rival's.
+[[nodiscard]] Move best_move(BestPlaySearch& search, const EquityModel& model, const View& view);
 
 }  // namespace letrado::engine
