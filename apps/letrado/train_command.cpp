@@ -36,6 +36,7 @@ struct Options {
     std::filesystem::path folder;  // of the checkpoint
     std::filesystem::path from;    // leave values to begin with
     std::int64_t compare = 0;
+    int stretch = 100;
 };
 
 // Rate and time left on standard error, now and then.
@@ -101,6 +102,14 @@ void require_folder(const Context& context, const std::filesystem::path& folder)
                       fmt::format("cannot make the folder {}", folder.string())});
 }
 
+// The values as they are learned are a little timid; docs/engine/leaves.md has the figures.
+engine::Leaves stretched(const engine::Leaves& leaves, int percent) {
+    engine::Leaves result;
+    for (engine::LeaveIndex i = 0; i < engine::leave_count; ++i)
+        result.set(i, static_cast<engine::Equity>(std::int64_t{leaves.value(i)} * percent / 100));
+    return result;
+}
+
 void train_leaves(const Context& context, const Options& options) {
     require_folder_of(context, options.output);
     const auto lexicon = context.open_lexicon();
@@ -118,6 +127,10 @@ void train_leaves(const Context& context, const Options& options) {
     }
     const auto save = [&] {
         if (!checkpoint.empty()) context.require(base::write_file_atomically(checkpoint, training.checkpoint()));
+    };
+    const auto write = [&] {
+        const engine::Leaves leaves = stretched(training.leaves(), options.stretch);
+        context.require(base::write_file_atomically(options.output, engine::write_klv(leaves)));
     };
     StopOnSignal stop;
     Progress progress(context,
@@ -143,13 +156,13 @@ void train_leaves(const Context& context, const Options& options) {
             save();
             last_save = Clock::now();
         }
-        if (ended) context.require(base::write_file_atomically(options.output, engine::write_klv(training.leaves())));
+        if (ended) write();
         if (ended && options.compare > 0)
             say_comparison(context, generation,
                            engine::duel(vocabulary, training.model(), old, options.compare, options.seed,
                                         options.threads, stop.token()));
     }
-    context.require(base::write_file_atomically(options.output, engine::write_klv(training.leaves())));
+    write();
 }
 
 void train_wins(const Context& context, const Options& options) {
@@ -203,6 +216,11 @@ void add_train(CLI::App& app, Context& context) {
                        "folder for the state of the training, to go on after an interruption");
     leaves->add_option("--compare", leave_options->compare, "pairs of games between each generation and the one before")
         ->check(CLI::Range(std::int64_t{0}, most_games));
+    leaves
+        ->add_option("--stretch", leave_options->stretch,
+                     "percent of the values learned that is written; the games are played with all of them")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
     leaves->footer(
         "Progress goes to standard error. After each generation the file is written.\n"
         "Example:\n  letrado train leaves --games 100000 --generations 5 --resume state -o leaves.klv2");
