@@ -55,6 +55,13 @@ class SlowGenerator::Search {
             letters |= letters_of_rack_and_line(Direction::across, row);
         return letters;
     }
+    // No word along the line can be longer.
+    [[nodiscard]] std::size_t tiles_of_rack_and_line(Direction direction, int line) const {
+        std::size_t tiles = rack_.size();
+        for (int along = 0; along < game::board_side; ++along)
+            if (taken(direction, line, along)) ++tiles;
+        return tiles;
+    }
     [[nodiscard]] std::uint32_t letters_of_rack_and_line(Direction direction, int line) const {
         std::uint32_t letters = rack_letters_;
         for (int along = 0; along < game::board_side; ++along) {
@@ -160,8 +167,9 @@ std::vector<LaidPlay> SlowGenerator::plays(const game::Board& board, std::span<c
     for (const Direction direction : {Direction::across, Direction::down}) {
         for (int line = 0; line < game::board_side; ++line) {
             const std::uint32_t here = search.letters_of_rack_and_line(direction, line);
+            const std::size_t longest = search.tiles_of_rack_and_line(direction, line);
             for (const std::uint32_t word : candidates) {
-                if (hopeless(word, here)) continue;
+                if (hopeless(word, here) || words_[word].size() > longest) continue;
                 const int last_start = game::board_side - static_cast<int>(words_[word].size());
                 for (int start = 0; start <= last_start; ++start)
                     search.try_word(words_[word], direction, line, start);
