@@ -6,6 +6,7 @@ usage: tools/plot_training.py            (from the root of the tree)
 """
 import csv
 import html
+import math
 import struct
 from pathlib import Path
 
@@ -143,7 +144,7 @@ def plot_synergies(leaves, names, each=20):
 def axes(plot, left, right, top, bottom, xs, ys, x_label, y_label, x_at, y_at):
     for x in xs:
         plot.line(x_at(x), top, x_at(x), bottom)
-        plot.text(x_at(x), bottom + 16, f"{x:g}", anchor="middle")
+        plot.text(x_at(x), bottom + 16, f"{x:,g}" if x >= 1000 else f"{x:g}", anchor="middle")
     for y in ys:
         plot.line(left, y_at(y), right, y_at(y))
         plot.text(left - 6, y_at(y) + 4, f"{y:g}", anchor="end")
@@ -154,16 +155,14 @@ def axes(plot, left, right, top, bottom, xs, ys, x_label, y_label, x_at, y_at):
 
 
 def plot_convergence():
-    """docs/engine/convergence.tsv: games seen, points against no leaves and against the last values, half interval."""
+    """docs/engine/convergence.tsv: games of training, points a game against the committed values, half interval."""
     with open(DOCS / "convergence.tsv", encoding="utf-8") as file:
         rows = [{k: float(v) for k, v in row.items()} for row in csv.DictReader(file, delimiter="\t")]
-    plot = Plot("Convergence: points a game against the last values", 720, 380)
+    plot = Plot("Convergence: points a game against the values of 240,000 games", 720, 380)
     left, right, top, bottom = 70, 690, 60, 320
     low = min(min(row["spread"] - row["error"] for row in rows), -2)
     high = max(max(row["spread"] + row["error"] for row in rows), 2)
     first, last = rows[0]["games"], rows[-1]["games"]
-    import math
-
     def x_at(games):
         return left + (right - left) * (math.log(games) - math.log(first)) / (math.log(last) - math.log(first))
 
