@@ -13,7 +13,7 @@ namespace letrado::engine {
 
 class SlotQueue {
   public:
-    static constexpr std::size_t capacity = 2 * board_size * board_size * max_rack;
+    static constexpr std::size_t capacity = std::size_t{2} * board_size * board_size * max_rack;
 
     struct Item {
         Equity bound;

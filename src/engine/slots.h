@@ -36,7 +36,7 @@ class LineSlots {
     // Makes the slots unless they are of an equal line already. `opening`: words must cover the centre.
     void update(const WordGraph& graph, const Line& line, Direction direction, int number, bool opening);
 
-    std::array<Slot, board_size * max_rack> slots;
+    std::array<Slot, std::size_t{board_size} * max_rack> slots;
     std::array<SlotGroup, board_size> groups;
     std::uint8_t group_count = 0;
     // By place; for places that are taken no letter and no factor.
