@@ -64,6 +64,10 @@ void add_referee(CLI::App& app, Context& context);
 void add_game(CLI::App& app, Context& context);
 void add_table(CLI::App& app, Context& context);
 void add_train(CLI::App& app, Context& context);
+void add_moves(CLI::App& app, Context& context);
+void add_sim(CLI::App& app, Context& context);
+void add_endgame(CLI::App& app, Context& context);
+void add_play(CLI::App& app, Context& context);
 void add_completion(CLI::App& app, Context& context);
 
 }  // namespace letrado::app

@@ -24,20 +24,6 @@ struct GameOptions {
     std::optional<std::size_t> turns;
 };
 
-// The events up to the end of that many turns.
-std::vector<game::Event> first_turns(std::vector<game::Event> log, std::optional<std::size_t> turns) {
-    if (!turns) return log;
-    game::State state;
-    for (std::size_t i = 0; i < log.size(); ++i) {
-        game::apply(state, log[i]);
-        if (state.record.size() >= *turns && state.stage == game::Stage::turn && state.phase == game::Phase::think) {
-            log.erase(log.begin() + static_cast<std::ptrdiff_t>(i) + 1, log.end());
-            break;
-        }
-    }
-    return log;
-}
-
 std::string caption(const game::State& state) {
     const auto scores = state.outcome && state.outcome->published ? game::final_scores(state).total : state.scores;
     return fmt::format("{} {} – {} {}", state.players[Seat::first], scores[Seat::first], scores[Seat::second],

@@ -28,6 +28,20 @@ LoadedGame load_game(const Context& context, const std::filesystem::path& path) 
     return {true, context.require(notation::log_of_gcg(gcg, context.edition))};
 }
 
+std::vector<game::Event> first_turns(std::vector<game::Event> log, std::optional<std::size_t> turns) {
+    if (!turns) return log;
+    game::State state;
+    std::size_t end = log.size();
+    for (std::size_t i = 0; i < log.size() && state.record.size() <= *turns; ++i) {
+        game::apply(state, log[i]);
+        // What is told of the racks before the next turn belongs to the position.
+        if (state.record.size() == *turns && state.stage == game::Stage::turn && state.phase == game::Phase::think)
+            end = i + 1;
+    }
+    log.erase(log.begin() + static_cast<std::ptrdiff_t>(end), log.end());
+    return log;
+}
+
 void write_output(const Context& context, const std::filesystem::path& path, std::string_view text) {
     if (path.empty() || path == "-") {
         fmt::print("{}", text);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,9 @@ struct LoadedGame {
 };
 
 [[nodiscard]] LoadedGame load_game(const Context& context, const std::filesystem::path& path);
+
+// The events up to the end of that many turns; all of them without a number.
+[[nodiscard]] std::vector<game::Event> first_turns(std::vector<game::Event> log, std::optional<std::size_t> turns);
 
 // To the file, or to standard output where there is none.
 void write_output(const Context& context, const std::filesystem::path& path, std::string_view text);

@@ -36,6 +36,10 @@ int run(int argc, char** argv) {
     letrado::app::add_referee(app, context);
     letrado::app::add_game(app, context);
     letrado::app::add_table(app, context);
+    letrado::app::add_moves(app, context);
+    letrado::app::add_sim(app, context);
+    letrado::app::add_endgame(app, context);
+    letrado::app::add_play(app, context);
     letrado::app::add_bench(app, context);
     letrado::app::add_train(app, context);
     letrado::app::add_completion(app, context);

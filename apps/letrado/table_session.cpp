@@ -7,7 +7,6 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "greedy_opponent.h"
 #include "tiles/text.h"
 #include "typed_play.h"
 
@@ -58,12 +57,11 @@ std::pair<std::string, std::string> split_order(const std::string& line) {
 }  // namespace
 
 TableSession::TableSession(const Context& context, const lexicon::Lexicon& lexicon, const game::BagSeed& seed,
-                           bool opponent)
+                           std::unique_ptr<BotOpponent> opponent)
     : context_(context),
-      lexicon_(lexicon),
       seed_(seed),
       judge_([&lexicon](const tiles::Word& word) { return lexicon.contains(word); }),
-      opponent_(opponent),
+      opponent_(std::move(opponent)),
       terminal_(::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1) {}
 
 game::Millis TableSession::now() const {
@@ -113,7 +111,8 @@ void TableSession::show(std::optional<Seat> seeing) {
     ScreenView view{state_,  {}, now(), terminal_ ? Ink::colour : Ink::plain, terminal_ ? terminal_columns() : 80,
                     message_};
     for (const Seat seat : game::both_seats)
-        view.shows_rack[seat] = seat == seeing || state_.stage == Stage::signing || (opponent_ && !is_program(seat));
+        view.shows_rack[seat] =
+            seat == seeing || state_.stage == Stage::signing || (opponent_ != nullptr && !is_program(seat));
     if (terminal_) fmt::print("\x1b[2J\x1b[H");
     fmt::print("{}", screen_text(view));
     message_.clear();
@@ -154,7 +153,7 @@ std::optional<std::string> TableSession::ask(const std::string& question) {
 
 // Two people at one keyboard: the tiles are shown only when their owner says that he is there.
 void TableSession::hand_over(Seat seat) {
-    if (opponent_ || seated_ == seat || !terminal_) {
+    if (opponent_ != nullptr || seated_ == seat || !terminal_) {
         seated_ = seat;
         return;
     }
@@ -233,10 +232,23 @@ void TableSession::answer(Seat seat, const std::string& line) {
     say(actor, challenge);
 }
 
+std::optional<std::chrono::milliseconds> TableSession::time_of_program() const {
+    if (!terminal_) return std::nullopt;
+    using std::chrono::milliseconds;
+    switch (state_.rules.event_mode) {
+        case regulation::ClockMode::none:
+            return std::chrono::hours(1);
+        case regulation::ClockMode::timer:
+            return milliseconds(state_.clocks.timer_left_at(now()));
+        default:
+            return milliseconds(state_.clocks.left_at(state_.mover, now()));
+    }
+}
+
 void TableSession::play_turn() {
     const Seat mover = state_.mover;
     if (is_program(mover)) {
-        say(game::role_of(mover), choose_turn(state_, lexicon_));
+        say(game::role_of(mover), opponent_->choose_turn(state_, time_of_program()));
         return;
     }
     hand_over(mover);
@@ -253,7 +265,7 @@ void TableSession::play_turn() {
 void TableSession::verify_play() {
     const Seat judge = game::rival(state_.mover);
     if (is_program(judge)) {
-        say(game::role_of(judge), answer_play(state_, lexicon_));
+        say(game::role_of(judge), opponent_->answer_play(state_));
         return;
     }
     std::string words;

@@ -146,7 +146,8 @@ std::vector<BotKind> human_bots() {
         {{"veterano",
           4,
           {"Veterano", "Veteran"},
-          {"Sabe la mayor parte del léxico y ve casi todo.", "Knows most of the lexicon and sees nearly everything."}},
+          {"Sabe casi todas las palabras corrientes y muchas raras, y ve casi todo.",
+           "Knows nearly all common words and many rare ones, and sees nearly everything."}},
          make<veteran>},
     };
 }

@@ -1,0 +1,148 @@
+// letrado sim: the best moves of a position tried against racks and draws that could be.
+#include <fmt/format.h>
+#include <functional>
+
+#include "analysis/move_text.h"
+#include "board_text.h"
+#include "command.h"
+#include "engine/simulation.h"
+#include "engine/simulation_candidates.h"
+#include "engine_parts.h"
+#include "stop_on_signal.h"
+
+namespace letrado::app {
+
+namespace {
+
+using base::Text;
+using engine::CandidateReport;
+using engine::SimulationReport;
+
+struct SimOptions {
+    PositionOptions position;
+    std::size_t candidates = 10;
+    int plies = 2;
+    std::int64_t iterations = 20'000;
+    double confidence = 0.99;
+    double seconds = 0;
+    int threads = 1;
+    std::uint64_t seed = 1;
+    bool by_spread = false;
+    bool infer = false;
+    bool json = false;
+};
+
+Text reason(engine::StoppedBy stopped) {
+    switch (stopped) {
+        case engine::StoppedBy::confidence:
+            return {"la confianza pedida", "the confidence asked for"};
+        case engine::StoppedBy::iterations:
+            return {"las iteraciones pedidas", "the iterations asked for"};
+        case engine::StoppedBy::interrupt:
+            return {"el tiempo", "the time"};
+        case engine::StoppedBy::certainty:
+            break;
+    }
+    return {"no hay nada oculto", "nothing is hidden"};
+}
+
+void print_json(const engine::View& view, const SimulationReport& report) {
+    for (const CandidateReport& candidate : report.candidates) {
+        std::string win;
+        if (candidate.win) {
+            win = fmt::format(R"("win":{{"share":{:.4f},"low":{:.4f},"high":{:.4f}}},)", candidate.win->share,
+                              candidate.win->low, candidate.win->high);
+        }
+        fmt::print(R"({{"move":{},"score":{},"equity":{:.3f},{}"spread":{:.2f},"spread_error":{:.2f},"iterations":{}}})"
+                   "\n",
+                   json_string(analysis::move_text(view.board, candidate.move).en), candidate.move.score,
+                   candidate.move.equity / static_cast<double>(engine::point), win, candidate.mean_spread,
+                   candidate.spread_error, candidate.iterations);
+    }
+}
+
+void print_table(const Context& context, const engine::View& view, const SimulationReport& report) {
+    std::size_t widest = 12;
+    for (const CandidateReport& candidate : report.candidates)
+        widest = std::max(widest, columns_of(context.say(analysis::move_text(view.board, candidate.move))));
+    fmt::print("{}  {}  {}  {}  {}\n", padded(context.say({"jugada", "move"}), widest),
+               context.say({"puntos", "points"}), padded(context.say({"victorias", "win rate"}), 14),
+               padded(context.say({"diferencia", "spread"}), 14), context.say({"iteraciones", "iterations"}));
+    for (const CandidateReport& candidate : report.candidates) {
+        const std::string win = candidate.win ? fmt::format("{:5.1f} % ± {:<4.1f}", 100 * candidate.win->share,
+                                                            50 * (candidate.win->high - candidate.win->low))
+                                              : "–";
+        fmt::print("{}  {:>6}  {}  {:>+7.1f} ± {:<4.1f}  {:>11}\n",
+                   padded(context.say(analysis::move_text(view.board, candidate.move)), widest), candidate.move.score,
+                   padded(win, 14), candidate.mean_spread, 1.96 * candidate.spread_error, candidate.iterations);
+    }
+    const Text end{fmt::format("{} iteraciones; confianza en la primera {:.1f} %; fin: {}", report.iterations,
+                               100 * report.confidence, reason(report.stopped_by).es),
+                   fmt::format("{} iterations; confidence in the first {:.1f} %; ended by: {}", report.iterations,
+                               100 * report.confidence, reason(report.stopped_by).en)};
+    fmt::print("{}\n", context.say(end));
+}
+
+void run_sim(const Context& context, const SimOptions& options) {
+    const EngineParts parts = EngineParts::open(context);
+    const engine::View view = read_position(context, parts, options.position);
+    const StopOnSignal stop;
+    engine::SimulationSettings settings;
+    settings.plies = options.plies;
+    settings.seed = options.seed;
+    settings.threads = options.threads;
+    settings.max_iterations = options.iterations;
+    settings.confidence = options.confidence;
+    settings.interrupt = interrupt_after(options.seconds, stop.token());
+    if (!options.by_spread) settings.win_odds = std::bind_front(&engine::WinTable::share, &parts.win());
+    engine::Inference inference;
+    if (options.infer) {
+        engine::InferenceSettings how;
+        how.seed = options.seed;
+        how.threads = options.threads;
+        how.interrupt = settings.interrupt;
+        inference = engine::infer_rival_leave(parts.vocabulary(), parts.equity(), view, how);
+        if (inference.result == engine::InferenceResult::inferred) settings.inference = &inference;
+    }
+    const auto candidates =
+        engine::best_candidates(parts.vocabulary(), parts.equity(), view, std::max<std::size_t>(1, options.candidates));
+    const SimulationReport report = engine::simulate(parts.vocabulary(), parts.equity(), view, candidates, settings);
+    if (options.json) {
+        print_json(view, report);
+    } else {
+        print_table(context, view, report);
+    }
+}
+
+}  // namespace
+
+void add_sim(CLI::App& app, Context& context) {
+    CLI::App* command = app.add_subcommand("sim", "Simulate the best moves of a position");
+    const auto options = std::make_shared<SimOptions>();
+    add_position_options(*command, options->position);
+    add_lexicon_options(*command, context);
+    command->add_option("-n,--candidates", options->candidates, "how many of the best moves to try")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    command->add_option("-p,--plies", options->plies, "turns to look ahead after each move")
+        ->check(CLI::Range(0, 50))
+        ->capture_default_str();
+    command->add_option("-i,--iterations", options->iterations, "at most so many, of all moves together")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    command->add_option("--confidence", options->confidence, "stop when the best move is as sure as this")
+        ->check(CLI::Range(0.5, 1.0))
+        ->capture_default_str();
+    command->add_option("--time", options->seconds, "at most so many seconds")->check(CLI::PositiveNumber);
+    command->add_option("-j,--threads", options->threads, "threads; the answer is the same for any number")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    command->add_option("-s,--seed", options->seed, "the same seed gives the same answer")->capture_default_str();
+    command->add_flag("--by-spread", options->by_spread, "compare by points instead of games won");
+    command->add_flag("--infer", options->infer, "infer the rival's tiles from his last turn (with --game)");
+    command->add_flag("--json", options->json, "one JSON object a line");
+    command->footer("Example:\n  letrado sim 'aeinrt?' --plies 2 --iterations 5000");
+    command->callback([&context, options] { run_sim(context, *options); });
+}
+
+}  // namespace letrado::app
