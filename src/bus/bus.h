@@ -36,7 +36,7 @@ struct Handlers {
     std::function<void(std::string_view message)> message;
     // From now on messages arrive; those before may be lost. Called once the subscription works, and again after every
     // interruption: the moment to catch up from the database. May be empty.
-    std::function<void()> started;
+    std::function<void()> started = {};
 };
 
 // Safe to call from any thread, from handlers too; no call blocks on the network. Handlers run one at a time on the

@@ -39,8 +39,8 @@ struct Rating {
 // One player's side of a finished game.
 struct GameResult {
     std::string account;
-    std::string data;              // opaque: rival, score, …
-    std::optional<Rating> rating;  // the new one, in a rated game
+    std::string data;                   // opaque: rival, score, …
+    std::optional<Rating> rating = {};  // the new one, in a rated game
 };
 
 struct FinishedGame {
@@ -55,7 +55,7 @@ class Accounts {
   public:
     virtual ~Accounts() = default;
 
-    // Fails with name_taken, or with invalid for a role that is empty or has a space.
+    // Fails with name_taken.
     [[nodiscard]] virtual std::expected<void, Error> create_account(const Account& account) = 0;
     [[nodiscard]] virtual std::expected<std::optional<Account>, Error> find_account(std::string_view id) = 0;
     [[nodiscard]] virtual std::expected<std::optional<Account>, Error> find_account_by_key(
@@ -70,7 +70,7 @@ class Accounts {
                                                                     std::string_view name_key) = 0;  // or name_taken
     [[nodiscard]] virtual std::expected<void, Error> set_password_hash(std::string_view id, std::string_view hash) = 0;
     [[nodiscard]] virtual std::expected<void, Error> set_roles(std::string_view id,
-                                                               std::span<const std::string> roles) = 0;  // or invalid
+                                                               std::span<const std::string> roles) = 0;
     [[nodiscard]] virtual std::expected<void, Error> set_settings(std::string_view id, std::string_view settings) = 0;
 
     // With its sessions, ratings and history. The streams it took part in stay.

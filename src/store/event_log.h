@@ -4,6 +4,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -20,12 +21,16 @@ using Sequence = std::int64_t;  // 0: before the first event
 using Epoch = std::int64_t;     // 0: the stream has never had an owner; see leases.h
 using Time = std::chrono::sys_time<std::chrono::milliseconds>;
 
+// Ids, keys, kinds, statuses, participants, roles and categories are texts of 1 to `longest_id` bytes. All texts are
+// UTF-8 without NUL. What breaks this is refused as invalid.
+inline constexpr std::size_t longest_id = 200;
+
 // What lists of streams show and are searched by, without reading events.
 struct Summary {
-    std::string kind;    // "game", …; never changes after the first append
-    std::string status;  // "open", "playing", …; chosen by the caller
-    std::string data;    // a small opaque text
-    std::vector<std::string> participants;
+    std::string kind;                       // "game", …; never changes after the first append
+    std::string status;                     // "open", "playing", …; chosen by the caller
+    std::string data;                       // a small opaque text
+    std::vector<std::string> participants;  // without line ends; their order is kept
 
     bool operator==(const Summary&) const = default;
 };
@@ -34,10 +39,10 @@ struct Append {
     std::string stream;
     Sequence expected = 0;            // the sequence the caller has decided upon; 0 makes the stream
     std::string command;              // the client-made id; unique in its stream
-    std::vector<std::string> events;  // at least one; valid UTF-8 without NUL
+    std::vector<std::string> events;  // at least one
     Epoch epoch = 0;                  // the caller's lease, or 0 if the stream was never leased
     Time at;
-    std::optional<Summary> summary;  // replaces the stream's; needed to make a stream
+    std::optional<Summary> summary = {};  // replaces the stream's; needed to make a stream
 };
 
 struct Appended {
@@ -65,10 +70,10 @@ struct StreamInfo {
 };
 
 struct StreamQuery {
-    std::optional<std::string> kind;
-    std::optional<std::string> status;
-    std::optional<std::string> participant;
-    std::optional<std::int64_t> before;  // the cursor of the last stream of the page before
+    std::optional<std::string> kind = {};
+    std::optional<std::string> status = {};
+    std::optional<std::string> participant = {};
+    std::optional<std::int64_t> before = {};  // the cursor of the last stream of the page before
     std::int64_t limit = 50;
 };
 
@@ -78,11 +83,11 @@ class EventLog {
     virtual ~EventLog() = default;
 
     // Appends to many streams in one transaction, which costs one flush of the disk whatever their number. Each append
-    // is accepted or refused by itself, in the order given; the accepted ones are durable when this returns. In this
-    // order of checks: a command the stream already holds is answered as the first time (whatever its epoch, expected
-    // sequence and events); stale_epoch if `epoch` is not the one of the stream's lease; stale_sequence if `expected`
-    // is not the stream's sequence; invalid. The outer error is an outage of the store: nothing is known to be written,
-    // and repeating the same appends is always right.
+    // is accepted or refused by itself, in the order given for each stream; the accepted ones are durable when this
+    // returns. In this order of checks: invalid; a command the stream already holds is answered as the first time
+    // (whatever its epoch, expected sequence and events); stale_epoch if `epoch` is not the one of the stream's lease;
+    // stale_sequence if `expected` is not the stream's sequence. The outer error is an outage of the store: nothing is
+    // known to be written, and repeating the same appends is always right.
     [[nodiscard]] virtual std::expected<std::vector<std::expected<Appended, Error>>, Error> append_all(
         std::span<const Append> appends) = 0;
 

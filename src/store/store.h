@@ -16,7 +16,7 @@ namespace letrado::store {
 
 class Store : public EventLog, public Leases, public Accounts, public Sessions {
   public:
-    // Whether a call would work now: a cheap read and, where the store can tell, a write that is taken back.
+    // Whether the database answers and lets itself be written. A full disk shows only in a real write.
     [[nodiscard]] virtual std::expected<void, Error> check() = 0;
 
     [[nodiscard]] virtual std::expected<std::int64_t, Error> schema_version() = 0;
