@@ -14,7 +14,8 @@ namespace letrado::bus {
 enum class Link { up, down };
 
 // Ends its subscription when destroyed. After the destructor returns the handlers are not running and will not be
-// called, except that a handler may destroy its own subscription. May be destroyed on any thread, also after the bus.
+// called, except that a handler may destroy its own subscription; hence not to be destroyed under a lock that its
+// handlers take. May be destroyed on any thread, also after the bus.
 class Subscription {
   public:
     Subscription() = default;
@@ -46,7 +47,8 @@ class Bus {
   public:
     virtual ~Bus() = default;
 
-    // Messages are opaque bytes, at most largest_message of them; longer ones are dropped and counted as lost.
+    // Messages are opaque bytes, at most largest_message of them; longer ones are dropped and counted as lost. A topic
+    // is not empty.
     static constexpr std::size_t largest_message = 64 * 1024;
     virtual void publish(std::string_view topic, std::string_view message) = 0;
     [[nodiscard]] virtual Subscription subscribe(std::string_view topic, Handlers handlers) = 0;
@@ -54,7 +56,7 @@ class Bus {
     // Tells the present state soon, and then every change; for logs and health. Handlers::started is what data needs.
     [[nodiscard]] virtual Subscription on_link(std::function<void(Link)> handler) = 0;
 
-    // Messages this node could not send, since the bus was made.
+    // Messages that this node could not send, or may not have sent, since the bus was made.
     [[nodiscard]] virtual std::uint64_t lost() const = 0;
 
     // Stream `stream` has reached event `sequence`. Topics that begin with "stream:" are kept for this.

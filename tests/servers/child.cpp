@@ -55,9 +55,12 @@ bool Child::wait() {
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-void Child::stop(int signal) {
-    if (pid_ <= 0) return;
-    ::kill(pid_, signal);
+void Child::signal(int number) {
+    if (pid_ > 0) ::kill(pid_, number);
+}
+
+void Child::stop(int number) {
+    signal(number);
     wait();
 }
 

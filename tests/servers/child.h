@@ -28,8 +28,9 @@ class Child {
 
     // Waits for its end: whether it ended well.
     bool wait();
+    void signal(int number);
     // Ends it and waits.
-    void stop(int signal);
+    void stop(int number);
     [[nodiscard]] bool running();
 
   private:
