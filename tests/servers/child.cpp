@@ -36,6 +36,8 @@ Child::Child(const std::vector<std::string>& argv, const std::filesystem::path& 
     const int output = ::open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     ::dup2(output, STDOUT_FILENO);
     ::dup2(output, STDERR_FILENO);
+    // The user may not see the folder that we are in.
+    if (::chdir("/") != 0) ::_exit(127);
     const bool same_user = ::geteuid() == user.uid;
     // The order matters: a change of user forgets the signal of the parent's death.
     if ((same_user || (::setgid(user.gid) == 0 && ::setuid(user.uid) == 0)) &&

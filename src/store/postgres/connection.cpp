@@ -53,8 +53,7 @@ ErrorKind kind_of(std::string_view state) {
     if (state == "23505") return ErrorKind::name_taken;
     if (state.starts_with("22") || state.starts_with("54")) return ErrorKind::invalid;
     // A server that starts, stops, has no room for us or only repeats another one (25006) may be back later.
-    if (state.empty() || state.starts_with("08") || state.starts_with("53") || state.starts_with("57P") ||
-        state == "25006") {
+    if (state.starts_with("08") || state.starts_with("53") || state.starts_with("57P") || state == "25006") {
         return ErrorKind::unavailable;
     }
     return ErrorKind::damaged;
@@ -71,12 +70,12 @@ Error PostgresConnection::failure(const PGresult* result) {
     std::string detail = ::PQerrorMessage(connection_.get());
     while (detail.ends_with('\n'))
         detail.pop_back();
-    if (::PQstatus(connection_.get()) != CONNECTION_OK) {
-        disconnect();
-        return {ErrorKind::unavailable, std::move(detail)};
-    }
+    // An error without a state is not the server's: libpq lost it, although its status may still say otherwise.
     const char* state = result == nullptr ? nullptr : ::PQresultErrorField(result, PG_DIAG_SQLSTATE);
-    return {kind_of(state == nullptr ? "" : state), std::move(detail)};
+    const bool lost = state == nullptr || ::PQstatus(connection_.get()) != CONNECTION_OK;
+    const ErrorKind kind = lost ? ErrorKind::unavailable : kind_of(state);
+    if (kind == ErrorKind::unavailable) disconnect();
+    return {kind, std::move(detail)};
 }
 
 std::expected<void, Error> PostgresConnection::connect() {
@@ -88,6 +87,7 @@ std::expected<void, Error> PostgresConnection::connect() {
     const std::array values{"5", "10000", "letrado", "UTF8", parameters_.c_str(), static_cast<const char*>(nullptr)};
     connection_.reset(::PQconnectdbParams(keys.data(), values.data(), 1));
     if (::PQstatus(connection_.get()) != CONNECTION_OK) return std::unexpected(failure(nullptr));
+    ::PQsetNoticeProcessor(connection_.get(), [](void*, const char*) {}, nullptr);  // a library does not print
     // An acknowledged append is on the disk, whatever the server's own default. A node that stops in the middle of a
     // transaction must not hold the others for ever.
     auto set = run_simple(

@@ -11,6 +11,17 @@ bool is_full(int code, int system) {
     return code == SQLITE_FULL || (code == SQLITE_IOERR && (system == ENOSPC || system == EDQUOT || system == EFBIG));
 }
 
+// What the system last said about the write-ahead log, where every commit goes; sqlite3_system_errno forgets it.
+int system_error(sqlite3* handle) {
+    sqlite3_file* log = nullptr;
+    int error = 0;
+    if (::sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log) == SQLITE_OK && log != nullptr &&
+        log->pMethods != nullptr) {
+        log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &error);
+    }
+    return error != 0 ? error : ::sqlite3_system_errno(handle);
+}
+
 // After these the connection may hold a wrong view of the files: a new one looks again.
 bool spoils_connection(int code) {
     return code == SQLITE_IOERR || code == SQLITE_CORRUPT || code == SQLITE_NOTADB || code == SQLITE_CANTOPEN;
@@ -52,8 +63,9 @@ Cell column(sqlite3_stmt* statement, int index) {
 Error sqlite_error(sqlite3* handle) {
     const int extended = ::sqlite3_extended_errcode(handle);
     const int code = extended & 0xff;
-    std::string detail = ::sqlite3_errmsg(handle);
-    if (is_full(code, ::sqlite3_system_errno(handle))) return {ErrorKind::disk_full, std::move(detail)};
+    const int system = system_error(handle);
+    std::string detail = fmt::format("{} (SQLite {}, system {})", ::sqlite3_errmsg(handle), extended, system);
+    if (is_full(code, system)) return {ErrorKind::disk_full, std::move(detail)};
     if (code == SQLITE_BUSY || code == SQLITE_LOCKED) return {ErrorKind::busy, std::move(detail)};
     if (extended == SQLITE_CONSTRAINT_FOREIGNKEY) return {ErrorKind::not_found, std::move(detail)};
     // Only names can break a unique key: every other statement that might says ON CONFLICT.
