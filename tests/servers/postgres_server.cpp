@@ -60,18 +60,17 @@ std::string PostgresServer::make_database() {
     return connection_to(name);
 }
 
-void PostgresServer::psql(const std::string& connection, const std::string& option, const std::string& argument) {
-    if (!run({program("psql"), "-X", "-q", "-v", "ON_ERROR_STOP=1", "-d", connection, option, argument}, log(), user_))
+void PostgresServer::run_sql(const std::string& connection, const std::string& sql) {
+    if (!run({program("psql"), "-X", "-q", "-v", "ON_ERROR_STOP=1", "-d", connection, "-c", sql}, log(), user_))
         throw std::runtime_error(base::read_file(log()).value_or(""));
 }
 
-void PostgresServer::run_sql(const std::string& connection, const std::string& sql) {
-    psql(connection, "-c", sql);
-}
-
-void PostgresServer::run_sql_file(const std::string& connection, const std::filesystem::path& file) {
-    // The server's user may not read where the sources are.
-    psql(connection, "-c", base::read_file(file).value());
+std::string PostgresServer::dump(const std::string& connection) {
+    const auto file = folder_.path() / "dump";
+    std::filesystem::remove(file);
+    if (!run({program("pg_dump"), "--inserts", "--no-owner", "--no-privileges", "-d", connection}, file, user_))
+        throw std::runtime_error(base::read_file(file).value_or(""));
+    return base::read_file(file).value();
 }
 
 }  // namespace letrado::servers

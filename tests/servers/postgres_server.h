@@ -21,14 +21,14 @@ class PostgresServer {
 
     // Runs SQL on a database of make_database.
     void run_sql(const std::string& connection, const std::string& sql);
-    void run_sql_file(const std::string& connection, const std::filesystem::path& file);
+    // The statements that make a copy of the database.
+    [[nodiscard]] std::string dump(const std::string& connection);
 
     // As a crash does: connections are cut at once.
     void stop();
     void start();
 
   private:
-    void psql(const std::string& connection, const std::string& option, const std::string& argument);
     [[nodiscard]] std::string connection_to(const std::string& database) const;
     [[nodiscard]] std::filesystem::path log() const { return folder_.path() / "log"; }
 
