@@ -238,6 +238,17 @@ TEST(RedisBus, ANodeHearsAnother) {
     ASSERT_TRUE(notes.wait_for("x"));
 }
 
+TEST(RedisBus, ItWorksOverTheNetworkToo) {
+    RedisOptions options;
+    options.port = redis_server().port();
+    const auto bus = make_redis_bus(options);
+    Notes notes;
+    const auto subscription = bus->subscribe("t", notes.handlers());
+    ASSERT_TRUE(notes.wait_for("<started>"));
+    bus->publish("t", "x");
+    ASSERT_TRUE(notes.wait_for("x"));
+}
+
 TEST(RedisBus, SitesWithAnotherPrefixDoNotHear) {
     RedisOptions other = quick(redis_server());
     other.prefix = "club:";

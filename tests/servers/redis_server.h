@@ -1,4 +1,4 @@
-// For tests: a Redis of their own, on a unix socket in a temporary folder.
+// For tests: a Redis of their own, on a unix socket in a temporary folder and on a free port of this machine.
 #pragma once
 
 #include <memory>
@@ -15,6 +15,7 @@ class RedisServer {
     explicit RedisServer(std::string password = "");
 
     [[nodiscard]] std::string socket() const { return folder_.path() / "redis.sock"; }
+    [[nodiscard]] int port() const { return port_; }
     [[nodiscard]] const std::string& password() const { return password_; }
 
     void start();
@@ -29,6 +30,7 @@ class RedisServer {
 
     base::TestFolder folder_;
     std::string password_;
+    int port_;
     std::unique_ptr<Child> child_;
 };
 

@@ -45,6 +45,21 @@ TEST_P(ConcurrencyContract, OfTwoWritersOnAStreamOneWinsEachNumber) {
     }
 }
 
+TEST_P(ConcurrencyContract, OneStoreServesManyThreads) {
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 4; ++i) {
+        threads.emplace_back([this, stream = fmt::format("s{}", i)] {
+            for (Sequence n = 0; n < 20; ++n) {
+                ASSERT_EQ(store_.append(move_of(stream, n, fmt::format("c{}", n))).value().last, n + 1);
+                ASSERT_EQ(store_.read(stream, n, 10).value().size(), 1);
+            }
+        });
+    }
+    for (std::thread& thread : threads)
+        thread.join();
+    EXPECT_EQ(store_.list_streams({})->size(), 4);
+}
+
 TEST_P(ConcurrencyContract, OfTwoThatMakeAStreamOneDoes) {
     const auto other = database_.open();
     for (int round = 0; round < 20; ++round) {
