@@ -49,7 +49,7 @@ class Bus {
 
     // Messages are opaque bytes, at most largest_message of them; longer ones are dropped and counted as lost. A topic
     // is not empty.
-    static constexpr std::size_t largest_message = 64 * 1024;
+    static constexpr std::size_t largest_message = 65'536;
     virtual void publish(std::string_view topic, std::string_view message) = 0;
     [[nodiscard]] virtual Subscription subscribe(std::string_view topic, Handlers handlers) = 0;
 

@@ -32,8 +32,8 @@ class Subscriber {
     bool ended_ = false;
 };
 
-// Those who watch the link subscribe to this topic, which no message can have.
-inline constexpr std::string_view link_topic = "";
+// Those who watch the link subscribe to the empty topic, which no message can have.
+inline constexpr std::string_view link_topic;
 
 [[nodiscard]] Handlers link_handlers(std::function<void(Link)> handler);
 [[nodiscard]] std::string_view to_message(Link link);
