@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "net/rate_limit.h"
+#include "base/rate_limit.h"
 #include "net/server.h"
 
 namespace letrado::net {
@@ -25,7 +25,7 @@ class Connections {
     [[nodiscard]] const ServerOptions& options() const { return options_; }
     [[nodiscard]] Handler& handler() { return handler_; }
     [[nodiscard]] ServerCounts& counts() { return counts_; }
-    [[nodiscard]] RateLimiter& requests() { return requests_; }
+    [[nodiscard]] base::RateLimiter& requests() { return requests_; }
     [[nodiscard]] bool stopping() const { return stopping_; }
     [[nodiscard]] const std::vector<Header>& security() const { return security_; }
 
@@ -40,7 +40,7 @@ class Connections {
     Handler& handler_;
     ServerOptions options_;
     ServerCounts counts_;
-    RateLimiter requests_;
+    base::RateLimiter requests_;
     std::vector<Header> security_;
     bool stopping_ = false;
     std::unordered_map<std::string, std::size_t> by_address_;

@@ -2,13 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "net/rate_limit.h"
 #include "net/static_files.h"
 
 namespace letrado::net {
 namespace {
-
-using namespace std::chrono_literals;
 
 TEST(Http, ReadsPathQueryAndCookies) {
     const Request request{"GET", "/a%C3%B1o/x?word=caf%C3%A9+con&n=2&n=3", {{"COOKIE", "a=1; token=xyz"}}};
@@ -37,22 +34,6 @@ TEST(Http, KnowsForeignOrigins) {
     EXPECT_FALSE(origin_allowed(from("http://malo.example"), {}));
     EXPECT_FALSE(origin_allowed(from("null"), {}));
     EXPECT_TRUE(origin_allowed(from("https://otro.example"), {"https://otro.example"}));
-}
-
-TEST(RateLimiter, RefillsAndForgets) {
-    RateLimiter limiter(2, 3, 2);
-    TimePoint now{1h};
-    for (int i = 0; i < 3; ++i)
-        EXPECT_TRUE(limiter.take("a", now));
-    EXPECT_FALSE(limiter.take("a", now));
-    EXPECT_TRUE(limiter.take("b", now));
-    EXPECT_FALSE(limiter.take("c", now)) << "no room for a third key";
-    now += 500ms;
-    EXPECT_TRUE(limiter.take("a", now));
-    EXPECT_FALSE(limiter.take("a", now));
-    now += 10s;
-    EXPECT_TRUE(limiter.take("c", now));
-    EXPECT_EQ(limiter.size(), 1u) << "full buckets are forgotten";
 }
 
 TEST(StaticFiles, AreGivenWithATypeAndAValidator) {

@@ -6,8 +6,8 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 
+#include "base/rate_limit.h"
 #include "net/limits.h"
-#include "net/rate_limit.h"
 #include "net/server.h"
 #include "net/socket.h"
 
@@ -41,7 +41,7 @@ class WebSocketSession : public Socket, public std::enable_shared_from_this<WebS
     Stream stream_;
     Limits limits_;
     ServerCounts* counts_;  // nothing at the client's end
-    TokenBucket messages_;
+    base::TokenBucket messages_;
     boost::beast::flat_buffer buffer_;
     std::deque<SharedText> queue_;
     std::size_t queued_bytes_ = 0;

@@ -1,8 +1,8 @@
-#include "net/rate_limit.h"
+#include "base/rate_limit.h"
 
 #include <algorithm>
 
-namespace letrado::net {
+namespace letrado::base {
 
 double TokenBucket::tokens_at(TimePoint now) const {
     const double seconds = std::chrono::duration<double>(now - since_).count();
@@ -33,4 +33,4 @@ void RateLimiter::forget_full(TimePoint now) {
     std::erase_if(buckets_, [now](const auto& entry) { return entry.second.full(now); });
 }
 
-}  // namespace letrado::net
+}  // namespace letrado::base

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <unordered_map>
 
-namespace letrado::net {
+namespace letrado::base {
 
 using TimePoint = std::chrono::steady_clock::time_point;
 
@@ -48,4 +48,4 @@ class RateLimiter {
     std::unordered_map<std::string, TokenBucket> buckets_;
 };
 
-}  // namespace letrado::net
+}  // namespace letrado::base
