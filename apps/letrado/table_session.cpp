@@ -7,7 +7,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "greedy_opponent.h"
+#include "service/greedy.h"
 #include "tiles/text.h"
 #include "typed_play.h"
 
@@ -236,7 +236,7 @@ void TableSession::answer(Seat seat, const std::string& line) {
 void TableSession::play_turn() {
     const Seat mover = state_.mover;
     if (is_program(mover)) {
-        say(game::role_of(mover), choose_turn(state_, lexicon_));
+        say(game::role_of(mover), service::choose_turn(state_, lexicon_));
         return;
     }
     hand_over(mover);
@@ -253,7 +253,7 @@ void TableSession::play_turn() {
 void TableSession::verify_play() {
     const Seat judge = game::rival(state_.mover);
     if (is_program(judge)) {
-        say(game::role_of(judge), answer_play(state_, lexicon_));
+        say(game::role_of(judge), service::answer_play(state_, lexicon_));
         return;
     }
     std::string words;

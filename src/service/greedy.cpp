@@ -1,11 +1,11 @@
-#include "greedy_opponent.h"
+#include "service/greedy.h"
 
 #include <algorithm>
 #include <array>
 
 #include "notation/tile_list.h"
 
-namespace letrado::app {
+namespace letrado::service {
 
 namespace {
 
@@ -17,18 +17,20 @@ using tiles::Tile;
 
 class PlaySearch {
   public:
-    PlaySearch(const game::State& state, const lexicon::Lexicon& lexicon)
-        : board_(state.board), lexicon_(lexicon), graph_(lexicon.graph()), rack_(state.racks[state.mover].known) {}
+    PlaySearch(const game::State& state, const lexicon::Lexicon& lexicon, const PlayVisitor& visit)
+        : board_(state.board),
+          lexicon_(lexicon),
+          graph_(lexicon.graph()),
+          rack_(state.racks[state.mover].known),
+          visit_(visit) {}
 
-    std::optional<Placements> run() {
+    void run() {
         for (const Direction direction : {Direction::across, Direction::down}) {
             direction_ = direction;
             for (line_ = 0; line_ < game::board_side; ++line_)
                 for (int start = 0; start < game::board_side; ++start)
                     if (start == 0 || !board_.has(at(start - 1))) extend(start, graph_.dawg_root());
         }
-        if (best_points_ < 0) return std::nullopt;
-        return best_;
     }
 
   private:
@@ -67,12 +69,10 @@ class PlaySearch {
     // Geometry, links and crossing words are the referee's business: ask him.
     void consider() {
         const auto play = game::analyse(board_, placed_);
-        if (!play || play->points <= best_points_ || (board_.empty() && !play->covers_centre)) return;
+        if (!play || (board_.empty() && !play->covers_centre)) return;
         const bool good = std::ranges::all_of(
             play->words, [&](const game::FormedWord& word) { return lexicon_.contains(letters_of(word.tiles)); });
-        if (!good) return;
-        best_ = placed_;
-        best_points_ = play->points;
+        if (good) visit_(placed_, *play);
     }
 
     const game::Board& board_;
@@ -82,8 +82,7 @@ class PlaySearch {
     Direction direction_{};
     int line_ = 0;
     Placements placed_;
-    Placements best_;
-    game::Score best_points_ = -1;
+    const PlayVisitor& visit_;
 };
 
 }  // namespace
@@ -95,8 +94,19 @@ tiles::Word letters_of(const tiles::Word& word) {
     return letters;
 }
 
+void each_play(const game::State& state, const lexicon::Lexicon& lexicon, const PlayVisitor& visit) {
+    PlaySearch(state, lexicon, visit).run();
+}
+
 std::optional<Placements> best_play(const game::State& state, const lexicon::Lexicon& lexicon) {
-    return PlaySearch(state, lexicon).run();
+    std::optional<Placements> best;
+    game::Score most = -1;
+    each_play(state, lexicon, [&](const Placements& placements, const game::Play& play) {
+        if (play.points <= most) return;
+        best = placements;
+        most = play.points;
+    });
+    return best;
 }
 
 game::CommandBody choose_turn(const game::State& state, const lexicon::Lexicon& lexicon) {
@@ -115,4 +125,4 @@ game::CommandBody answer_play(const game::State& state, const lexicon::Lexicon& 
     return challenge;
 }
 
-}  // namespace letrado::app
+}  // namespace letrado::service

@@ -1,14 +1,19 @@
-// A plain opponent for practice at the table: the play of most points that the lexicon knows, else an exchange, else a
-// pass. It looks at every place of the board; it plans nothing.
+// A plain opponent for practice: the play of most points that the lexicon knows, else an exchange, else a pass. It
+// looks at every place of the board; it plans nothing.
 #pragma once
 
+#include <functional>
 #include <optional>
 
 #include "game/commands.h"
 #include "game/state.h"
 #include "lexicon/lexicon.h"
 
-namespace letrado::app {
+namespace letrado::service {
+
+// Every play of the mover that the lexicon knows, some of them twice. REQUIRES: the mover's rack is known.
+using PlayVisitor = std::function<void(const game::Placements&, const game::Play&)>;
+void each_play(const game::State& state, const lexicon::Lexicon& lexicon, const PlayVisitor& visit);
 
 // The placements of the best play of the mover, nothing if there is none. REQUIRES: the mover's rack is known.
 [[nodiscard]] std::optional<game::Placements> best_play(const game::State& state, const lexicon::Lexicon& lexicon);
@@ -22,4 +27,4 @@ namespace letrado::app {
 // The word without its blanks, as a lexicon holds it.
 [[nodiscard]] tiles::Word letters_of(const tiles::Word& word);
 
-}  // namespace letrado::app
+}  // namespace letrado::service
