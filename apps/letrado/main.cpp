@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "command.h"
+#include "server_commands.h"
 
 namespace {
 
@@ -37,6 +38,9 @@ int run(int argc, char** argv) {
     letrado::app::add_game(app, context);
     letrado::app::add_table(app, context);
     letrado::app::add_bench(app, context);
+    letrado::app::add_serve(app, context);
+    letrado::app::add_client(app, context);
+    letrado::app::add_account(app, context);
     letrado::app::add_completion(app, context);
     try {
         app.parse(argc, argv);

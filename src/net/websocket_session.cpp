@@ -21,6 +21,7 @@ WebSocketSession::WebSocketSession(beast::tcp_stream stream, const Limits& limit
     stream_.set_option(timeout);
     stream_.read_message_max(limits.message_bytes);
     stream_.text(true);
+    stream_.auto_fragment(false);
 }
 
 void WebSocketSession::start(std::shared_ptr<SocketUser> user, Over over) {

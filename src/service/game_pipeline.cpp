@@ -50,21 +50,35 @@ void Games::submit(const GamePtr& game, PendingCommand pending) {
     refuse(game, std::move(pending), std::move(*done.refusal));
 }
 
-// A command that was stored long ago, or by another node, looks out of place when it is repeated: the store knows.
+// A command that was stored long ago, or by another node, looks out of place when it is repeated; and a node that has
+// not heard the last news refuses what is in place. The store knows.
 void Games::refuse(const GamePtr& game, PendingCommand pending, game::Refusal refusal) {
     parts_.desk.submit([this, game, pending = std::move(pending), refusal = std::move(refusal)] {
-        const auto found = parts_.store.find_command(stream_of(game->id), pending.id);
-        parts_.loop.post([this, pending, refusal, found] {
+        const std::string stream = stream_of(game->id);
+        const auto found = parts_.store.find_command(stream, pending.id);
+        store::Sequence last = 0;
+        if (options_.cluster)
+            if (const auto info = parts_.store.find_stream(stream); info && *info) last = (*info)->sequence;
+        parts_.loop.post([this, game, pending, refusal, found, last] {
             if (!found) return answer(pending, std::unexpected(from_store(found.error())));
             if (*found) {
                 ++counts_.repeated;
                 const Acknowledged before = acknowledged(**found);
                 return answer(pending, Acknowledged{before.first, before.last, true});
             }
+            if (last > record_of(game->stored)) {
+                game->waiting.push_back(pending);
+                return read_again(game);
+            }
             ++counts_.refused;
             answer(pending, std::unexpected(ServiceError{ErrorCode::refused, {}, refusal}));
         });
     });
+}
+
+void Games::read_again(const GamePtr& game) {
+    if (std::exchange(game->reloading, true)) return;
+    if (game->under_way.empty()) reload(game);
 }
 
 void Games::send(const GamePtr& game, PendingCommand pending) {

@@ -141,19 +141,26 @@ void Games::command(const std::string& id, const Person& person, std::string com
 
 void Games::join(const std::string& id, const std::optional<Person>& person, std::optional<std::uint32_t> from,
                  Deliver deliver, Joined done) {
-    with_settled(id, [this, person, from, deliver = std::move(deliver), done = std::move(done)](auto found) mutable {
+    with_settled(id, [this, person, from, deliver = std::move(deliver), done = std::move(done)](auto found) {
         if (!found) return done(std::unexpected(found.error()));
         const GamePtr game = *found;
-        const game::Role role = person ? role_of(*person, game->header) : game::Role::spectator;
-        if (role == game::Role::spectator && !game->header.terms.open) return done(fail(ErrorCode::not_found));
-        if (from && *from > game->stored) return done(fail(ErrorCode::bad_message, "from"));
-        const std::uint32_t next = from.value_or(game->stored) + 1;
-        const WatchId watch = next_watch_++;
-        game->watches.push_back({watch, role, next, next <= game->stored, std::move(deliver)});
-        ++counts_.watching;
-        done(JoinedGame{watch, role, game->header, game->state, game->stored});
-        if (next <= game->stored) catch_up(game, watch);
+        // The client comes from another node and knows more than this one.
+        if (options_.cluster && from && *from > game->stored) read_again(game);
+        when_settled(game, [this, game, person, from, deliver, done] { watch(game, person, from, deliver, done); });
     });
+}
+
+void Games::watch(const GamePtr& game, const std::optional<Person>& person, std::optional<std::uint32_t> from,
+                  Deliver deliver, const Joined& done) {
+    const game::Role role = person ? role_of(*person, game->header) : game::Role::spectator;
+    if (role == game::Role::spectator && !game->header.terms.open) return done(fail(ErrorCode::not_found));
+    if (from && *from > game->stored) return done(fail(ErrorCode::bad_message, "from"));
+    const std::uint32_t next = from.value_or(game->stored) + 1;
+    const WatchId id = next_watch_++;
+    game->watches.push_back({id, role, next, next <= game->stored, std::move(deliver)});
+    ++counts_.watching;
+    done(JoinedGame{id, role, game->header, game->state, game->stored});
+    if (next <= game->stored) catch_up(game, id);
 }
 
 void Games::leave(const std::string& id, WatchId watch) {

@@ -104,12 +104,16 @@ class Games {
     void with_game(const std::string& id, Found done);
     GamePtr add(const std::string& id, StoredGame stored);
     void when_settled(const GamePtr& game, std::function<void()> work);
+    void watch(const GamePtr& game, const std::optional<Person>& person, std::optional<std::uint32_t> from,
+               Deliver deliver, const Joined& done);
 
     // game_pipeline.cpp
     void submit(const GamePtr& game, PendingCommand pending);
     void send(const GamePtr& game, PendingCommand pending);
     void on_stored(const GamePtr& game, std::expected<store::Appended, store::Error> result);
     void refuse(const GamePtr& game, PendingCommand pending, game::Refusal refusal);
+    // The state here is behind: reads it as soon as nothing is under way.
+    void read_again(const GamePtr& game);
     void reload(const GamePtr& game);
     void resume(const GamePtr& game, StoredGame stored);
     void pull(const GamePtr& game);
