@@ -47,8 +47,9 @@ test-long: test
 bench:
 	@tools/setup.sh test
 	@$(MAKE) --no-print-directory build/build.ninja
-	@cmake --build build -j $(JOBS) --target letrado lexica benchmarks
+	@cmake --build build -j $(JOBS) --target letrado lexica benchmarks server_load
 	@build/bench/benchmarks
+	@build/bench/server_load build/letrado
 
 check: build
 	@tools/setup.sh long
