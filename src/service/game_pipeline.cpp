@@ -127,7 +127,7 @@ void Games::on_stored(const GamePtr& game, std::expected<store::Appended, store:
         game->reloading = true;
     } else {
         ++counts_.outages;
-        stalled_ = true;
+        stall();
         answer(pending, std::unexpected(from_store(result.error())));
         game->reloading = true;
     }
@@ -145,13 +145,33 @@ void Games::settle(const GamePtr& game) {
     if (game->state.stage == game::Stage::closed && !game->recorded) record_result(game);
 }
 
+// Until the store takes something again, or says that it would.
+void Games::stall() {
+    if (std::exchange(stalled_, true)) return;
+    parts_.loop.after(outage_pause, [this] { probe(); });
+}
+
+void Games::probe() {
+    if (!stalled_ || stopping_) return;
+    parts_.desk.submit([this] {
+        const bool good = parts_.store.check().has_value();
+        parts_.loop.post([this, good] {
+            if (good) {
+                stalled_ = false;
+            } else {
+                parts_.loop.after(outage_pause, [this] { probe(); });
+            }
+        });
+    });
+}
+
 void Games::reload(const GamePtr& game) {
     parts_.desk.submit([this, game] {
         auto stored = load_game(parts_.store, parts_.lexica, game->id);
         parts_.loop.post([this, game, stored = std::move(stored)]() mutable {
             if (stored) return resume(game, std::move(*stored));
             // The store is away: whoever waits is told, and the game is read again when it is back.
-            stalled_ = true;
+            stall();
             for (PendingCommand& pending : std::exchange(game->waiting, {}))
                 answer(pending, std::unexpected(stored.error()));
             parts_.loop.after(outage_pause, [this, game] { reload(game); });
@@ -160,7 +180,6 @@ void Games::reload(const GamePtr& game) {
 }
 
 void Games::resume(const GamePtr& game, StoredGame stored) {
-    stalled_ = false;
     game->state = std::move(stored.state);
     game->stored = game->state.next_sequence - 1;
     game->status = status_of(game->state);

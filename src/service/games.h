@@ -115,6 +115,8 @@ class Games {
     // The state here is behind: reads it as soon as nothing is under way.
     void read_again(const GamePtr& game);
     void reload(const GamePtr& game);
+    void stall();
+    void probe();
     void resume(const GamePtr& game, StoredGame stored);
     void pull(const GamePtr& game);
     void tell(const GamePtr& game, std::span<const game::Event> events);
