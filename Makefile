@@ -48,10 +48,11 @@ test-long: test
 bench:
 	@tools/setup.sh bench
 	@$(MAKE) --no-print-directory build/build.ninja
-	@cmake --build build -j $(JOBS) --target letrado lexica benchmarks
+	@cmake --build build -j $(JOBS) --target letrado lexica benchmarks server_load
 	@build/bench/benchmarks
 	@build/letrado bench --speed
 	@tools/count_instructions.sh
+	@build/bench/server_load build/letrado
 
 check: build
 	@tools/setup.sh long

@@ -25,10 +25,10 @@ function(letrado_module name)
   endif()
 endfunction()
 
-# letrado_test(<name> SOURCES <file>... USES <module>... [LINKS <library>...]): a GoogleTest program, one CTest case
-# for each of its tests. TEST_DATA is the tests/ folder; PROGRAM the built letrado.
+# letrado_test(<name> [WHOLE] SOURCES <file>... USES <module>... [LINKS <library>...]): a GoogleTest program, one CTest
+# case for each of its tests, or WHOLE one case for all, when they share something slow to start. TEST_DATA is the tests/ folder; PROGRAM the built letrado.
 function(letrado_test name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;USES;LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "WHOLE" "" "SOURCES;USES;LINKS" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
   foreach(used IN LISTS ARG_USES)
     target_link_libraries(${name} PRIVATE letrado_${used})
@@ -37,5 +37,10 @@ function(letrado_test name)
   target_compile_definitions(${name} PRIVATE
     LETRADO_TEST_DATA="${CMAKE_SOURCE_DIR}/tests" LETRADO_PROGRAM="${CMAKE_BINARY_DIR}/letrado"
     LETRADO_BUILD_DIR="${CMAKE_BINARY_DIR}" LETRADO_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
-  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 600)
+  if(ARG_WHOLE)
+    add_test(NAME ${name} COMMAND ${name})
+    set_tests_properties(${name} PROPERTIES TIMEOUT 600)
+  else()
+    gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 600)
+  endif()
 endfunction()

@@ -4,10 +4,12 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-packages_build=(g++ cmake ninja-build ccache mold libfmt-dev libxxhash-dev libcli11-dev libboost1.81-dev
-  libboost-json1.81-dev libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev)
+packages_build=(g++ cmake ninja-build ccache mold libfmt-dev libxxhash-dev libsodium-dev libcli11-dev libboost1.81-dev
+  libboost-json1.81-dev libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev
+  libsqlite3-dev libpq-dev libhiredis-dev)
 packages_bench=(valgrind)
-packages_test=(python3 nodejs npm)
+# The tests start their own PostgreSQL and Redis, in a temporary folder; whether Debian started one does not matter.
+packages_test=(python3 curl nodejs npm postgresql redis-server)
 packages_long=(clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19)
 
 wanted=("${packages_build[@]}")

@@ -6,6 +6,7 @@
 #include <system_error>
 #include <unistd.h>
 
+#include "base/json_text.h"
 #include "edition.h"
 
 namespace letrado::app {
@@ -55,18 +56,7 @@ lexicon::Lexicon Context::open_lexicon() const {
 }
 
 std::string json_string(std::string_view text) {
-    std::string json = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') {
-            json += '\\';
-            json += c;
-        } else if (static_cast<unsigned char>(c) < 0x20) {
-            json += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
-        } else {
-            json += c;
-        }
-    }
-    return json + '"';
+    return base::json_string(text);
 }
 
 void add_lexicon_options(CLI::App& command, Context& context) {

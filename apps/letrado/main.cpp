@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "command.h"
+#include "server_commands.h"
 
 namespace {
 
@@ -42,6 +43,9 @@ int run(int argc, char** argv) {
     letrado::app::add_play(app, context);
     letrado::app::add_bench(app, context);
     letrado::app::add_train(app, context);
+    letrado::app::add_serve(app, context);
+    letrado::app::add_client(app, context);
+    letrado::app::add_account(app, context);
     letrado::app::add_completion(app, context);
     try {
         app.parse(argc, argv);

@@ -9,6 +9,15 @@ bool is_utf8(std::string_view bytes) {
         const auto lead = static_cast<std::uint8_t>(bytes[i]);
         std::size_t more = lead < 0x80 ? 0 : lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1;
         if (lead >= 0x80 && (lead < 0xc2 || lead > 0xf4)) return false;
+        // The second byte decides what else would be no character: a longer spelling than needed, half a surrogate
+        // pair, or a number past the last one.
+        if (more > 1 && i + 1 < bytes.size()) {
+            const auto second = static_cast<std::uint8_t>(bytes[i + 1]);
+            if ((lead == 0xe0 && second < 0xa0) || (lead == 0xed && second > 0x9f) || (lead == 0xf0 && second < 0x90) ||
+                (lead == 0xf4 && second > 0x8f)) {
+                return false;
+            }
+        }
         for (++i; more > 0; --more, ++i) {
             if (i == bytes.size() || (static_cast<std::uint8_t>(bytes[i]) & 0xc0) != 0x80) return false;
         }

@@ -127,11 +127,20 @@ std::expected<void, FileError> write_file_atomically(const std::filesystem::path
     // mkstemp makes private files; what we write is as public as the user's mask allows.
     const mode_t mask = ::umask(0);
     ::umask(mask);
-    if (::fchmod(fd.get(), 0666 & ~mask) != 0 || !write_all(fd.get(), content) || ::fsync(fd.get()) != 0 ||
-        !fd.close() || ::rename(temporary.c_str(), path.c_str()) != 0) {
+    if (::fchmod(fd.get(), 0666 & ~mask) != 0 || !write_all(fd.get(), content) || !fd.close()) {
         auto error = failure();
         ::unlink(temporary.c_str());
         return error;
+    }
+    return replace_file(temporary, path);
+}
+
+std::expected<void, FileError> replace_file(const std::filesystem::path& temporary, const std::filesystem::path& path) {
+    const Descriptor fd(::open(temporary.c_str(), O_RDONLY | O_CLOEXEC));
+    if (fd.get() < 0 || ::fsync(fd.get()) != 0 || ::rename(temporary.c_str(), path.c_str()) != 0) {
+        const int code = errno;
+        ::unlink(temporary.c_str());
+        return std::unexpected(FileError{FileErrorKind::not_writable, path, system_detail(code)});
     }
     sync_folder(path.has_parent_path() ? path.parent_path() : std::filesystem::path("."));
     return {};

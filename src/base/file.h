@@ -49,4 +49,9 @@ class MappedFile {
 [[nodiscard]] std::expected<void, FileError> write_file_atomically(const std::filesystem::path& path,
                                                                    std::string_view content);
 
+// The second half of that, for a `temporary` of the same folder that something else has written: it takes the place of
+// `path` once it is on the disk. If that fails, `temporary` is removed.
+[[nodiscard]] std::expected<void, FileError> replace_file(const std::filesystem::path& temporary,
+                                                          const std::filesystem::path& path);
+
 }  // namespace letrado::base

@@ -111,6 +111,12 @@ std::string write_state(const State& state) {
     return boost::json::serialize(object);
 }
 
+std::string write_sheets(const State& state) {
+    boost::json::object object = each_seat([&](Seat seat) { return sheet_json(state.sheets[seat]); });
+    object.emplace("control", sheet_json(state.control_sheet));
+    return boost::json::serialize(object);
+}
+
 std::string write_refusal(const game::Refusal& refusal, std::string_view command, base::Language language) {
     boost::json::object object;
     object.emplace("refused", command);

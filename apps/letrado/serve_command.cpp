@@ -1,0 +1,169 @@
+// letrado serve: joins the transport, the use cases, the store and the bus.
+#include <chrono>
+#include <fmt/format.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "bus/local_bus.h"
+#include "bus/redis/redis_bus.h"
+#include "server_commands.h"
+#include "server_config.h"
+#include "server_lexica.h"
+#include "service/secrets.h"
+#include "store/postgres/postgres_store.h"
+#include "store/sqlite/sqlite_store.h"
+
+namespace letrado::app {
+
+namespace {
+
+struct ServeOptions {
+    std::filesystem::path config;
+    std::filesystem::path data = "letrado-data";
+    std::optional<std::uint16_t> port;
+    std::filesystem::path backup;
+};
+
+// The transport's loop, as the service sees it.
+class ServiceLoop : public service::Loop {
+  public:
+    explicit ServiceLoop(net::Loop& loop) : loop_(loop) {}
+    void post(Work work) override { loop_.post(std::move(work)); }
+    void after(std::chrono::milliseconds delay, Work work) override { loop_.after(delay, std::move(work)); }
+    [[nodiscard]] game::Millis now() const override {
+        const auto time = std::chrono::system_clock::now().time_since_epoch();
+        return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+    }
+
+  private:
+    net::Loop& loop_;
+};
+
+// Resident memory of this process.
+std::uint64_t memory_bytes() {
+    const auto text = base::read_file("/proc/self/statm");
+    if (!text) return 0;
+    const std::size_t space = text->find(' ');
+    return std::strtoull(text->c_str() + space, nullptr, 10) * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+}
+
+std::unique_ptr<store::Store> open_store(const Context& context, const ServerConfig& config,
+                                         const std::filesystem::path& data) {
+    if (config.store == "postgres") return context.require(store::open_postgres(config.connection));
+    std::error_code error;
+    std::filesystem::create_directories(data, error);
+    return context.require(store::open_sqlite(data / "letrado.db"));
+}
+
+std::unique_ptr<bus::Bus> make_bus(const ServerConfig& config) {
+    if (config.bus == "local") return bus::make_local_bus();
+    bus::RedisOptions redis;
+    redis.host = config.redis_host;
+    redis.port = config.redis_port;
+    return bus::make_redis_bus(redis);
+}
+
+ServerConfig load_config(const Context& context, const ServeOptions& options) {
+    ServerConfig config;
+    if (!options.config.empty()) {
+        const auto read = read_config(context.require(base::read_file(options.config)), config);
+        if (!read)
+            context.fail(
+                {options.config.string() + ": " + read.error().es, options.config.string() + ": " + read.error().en});
+    }
+    if (options.port) config.port = *options.port;
+    config.api.tls = config.net.tls;
+    config.api.version = LETRADO_VERSION;
+    config.api.games.cluster = config.store == "postgres";
+    // A run of the program is a node of its own: what a former run left is taken over, not continued.
+    if (config.api.games.cluster) config.api.games.node += '-' + service::new_id();
+    return config;
+}
+
+// A connection is a file: as many as the system allows.
+void allow_many_files() {
+    rlimit files{};
+    if (::getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+    files.rlim_cur = files.rlim_max;
+    (void)::setrlimit(RLIMIT_NOFILE, &files);
+}
+
+int run_serve(const Context& context, const ServeOptions& options) {
+    ServerConfig config = load_config(context, options);
+    allow_many_files();
+    base::Log log(stderr, config.log_level);
+    const auto store = open_store(context, config, options.data);
+    const auto bus = make_bus(config);
+    ServerLexica lexica(context);
+    if (const auto words = lexica.open(context.edition); !words) context.fail(words.error().message());
+    const service::BotRegistry bots = service::plain_bots();
+
+    net::Loop loop;
+    ServiceLoop service_loop(loop);
+    auto desk = std::make_unique<service::Workers>(config.desk_threads, service::Workers::Priority::normal);
+    auto thinkers = std::make_unique<service::Workers>(config.bot_threads, service::Workers::Priority::low);
+    auto writer = std::make_unique<store::GroupWriter>(*store);
+    std::unique_ptr<net::Server> server;
+    config.api.memory = memory_bytes;
+    config.api.net_counts = [&server] { return server ? server->counts() : net::ServerCounts{}; };
+    api::Api api({service_loop, *store, *writer, *bus, *desk, *thinkers, lexica, bots, {}}, config.api, log);
+    server = std::make_unique<net::Server>(loop, api, config.net);
+    const std::uint16_t port = context.require(server->listen(config.address, config.port));
+    api.start();
+    log.info("listening", {{"address", config.address},
+                           {"port", std::to_string(port)},
+                           {"node", config.api.games.node},
+                           {"store", config.store},
+                           {"bus", config.bus}});
+    fmt::print("http://{}:{}/\n", config.address, port);
+    std::fflush(stdout);
+    loop.on_termination([&] {
+        log.info("stopping");
+        server->stop();
+        api.stop();
+        // What is under way is stored and answered; nobody waits longer than this for a slow client.
+        loop.after(std::chrono::seconds(5), [&] { loop.stop(); });
+        const auto poll = std::make_shared<std::function<void()>>();
+        *poll = [&, poll] {
+            const net::ServerCounts counts = server->counts();
+            if (counts.connections == 0 && writer->waiting() == 0) return loop.stop();
+            loop.after(std::chrono::milliseconds(20), [poll] { (*poll)(); });
+        };
+        (*poll)();
+    });
+    loop.run();
+    // Whoever works for the others goes first.
+    thinkers.reset();
+    desk.reset();
+    writer.reset();
+    server.reset();
+    log.info("stopped");
+    return exit_ok;
+}
+
+int run_backup(const Context& context, const ServeOptions& options) {
+    const ServerConfig config = load_config(context, options);
+    context.require(open_store(context, config, options.data)->backup(options.backup));
+    return exit_ok;
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, Context& context) {
+    CLI::App* command = app.add_subcommand("serve", "Serve games, accounts, bots and the judge over HTTP");
+    const auto options = std::make_shared<ServeOptions>();
+    command->add_option("-p,--port", options->port, "port to listen on; 0 takes a free one (default 8080)");
+    command->add_option("-d,--data", options->data, "folder of the database")->capture_default_str();
+    command->add_option("-c,--config", options->config, "configuration (docs/operations.md)");
+    command->add_option("--backup", options->backup,
+                        "write a copy of the database of a running or stopped server to this file, and end");
+    command->footer(
+        "Listens on this machine only unless the configuration says otherwise.\n\n"
+        "Example:\n  letrado serve --port 8080 --data ~/letrado-data");
+    command->callback([&context, options] {
+        throw Exit{options->backup.empty() ? run_serve(context, *options) : run_backup(context, *options)};
+    });
+}
+
+}  // namespace letrado::app

@@ -1,0 +1,12 @@
+// The commands about servers.
+#pragma once
+
+#include "command.h"
+
+namespace letrado::app {
+
+void add_serve(CLI::App& app, Context& context);
+void add_client(CLI::App& app, Context& context);
+void add_account(CLI::App& app, Context& context);
+
+}  // namespace letrado::app

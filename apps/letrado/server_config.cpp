@@ -1,0 +1,138 @@
+#include "server_config.h"
+
+#include <array>
+#include <fmt/format.h>
+#include <functional>
+
+#include "base/settings.h"
+
+namespace letrado::app {
+
+namespace {
+
+using base::Setting;
+
+// Takes the value if it is of the right kind.
+using Take = std::function<bool(const Setting&)>;
+
+struct Key {
+    std::string_view section;
+    std::string_view name;
+    Take take;
+};
+
+template <typename Number>
+Take number(Number& out, std::int64_t least, std::int64_t most) {
+    return [&out, least, most](const Setting& setting) {
+        const auto* value = std::get_if<std::int64_t>(&setting.value);
+        if (value == nullptr || *value < least || *value > most) return false;
+        out = static_cast<Number>(*value);
+        return true;
+    };
+}
+
+template <typename T>
+Take as_is(T& out) {
+    return [&out](const Setting& setting) {
+        const auto* value = std::get_if<T>(&setting.value);
+        if (value == nullptr) return false;
+        out = *value;
+        return true;
+    };
+}
+
+Take one_of(std::string& out, std::initializer_list<std::string_view> names) {
+    return [&out, names = std::vector<std::string_view>(names)](const Setting& setting) {
+        const auto* value = std::get_if<std::string>(&setting.value);
+        if (value == nullptr || std::ranges::find(names, *value) == names.end()) return false;
+        out = *value;
+        return true;
+    };
+}
+
+Take minutes(game::Millis& out) {
+    return [&out](const Setting& setting) {
+        const auto* value = std::get_if<std::int64_t>(&setting.value);
+        if (value == nullptr || *value < 1 || *value > 100'000) return false;
+        out = *value * 60'000;
+        return true;
+    };
+}
+
+Take log_level(base::LogLevel& out) {
+    return [&out](const Setting& setting) {
+        static constexpr std::array names{"debug", "info", "warning", "error"};
+        const auto* value = std::get_if<std::string>(&setting.value);
+        if (value == nullptr) return false;
+        const auto found = std::ranges::find(names, *value);
+        if (found == names.end()) return false;
+        out = static_cast<base::LogLevel>(found - names.begin());
+        return true;
+    };
+}
+
+Take milliseconds(std::chrono::milliseconds& out, std::int64_t factor) {
+    return [&out, factor](const Setting& setting) {
+        const auto* value = std::get_if<std::int64_t>(&setting.value);
+        if (value == nullptr || *value < 0 || *value > 1'000'000) return false;
+        out = std::chrono::milliseconds(*value * factor);
+        return true;
+    };
+}
+
+std::vector<Key> keys(ServerConfig& config) {
+    net::Limits& limits = config.net.limits;
+    service::GameOptions& games = config.api.games;
+    return {
+        {"server", "address", as_is(config.address)},
+        {"server", "port", number(config.port, 0, 65535)},
+        {"server", "node", as_is(games.node)},
+        {"server", "tls", as_is(config.net.tls)},
+        {"server", "behind_proxy", as_is(config.net.behind_proxy)},
+        {"server", "origins", as_is(config.net.origins)},
+        {"server", "desk_threads", number(config.desk_threads, 1, 64)},
+        {"store", "kind", one_of(config.store, {"sqlite", "postgres"})},
+        {"store", "connection", as_is(config.connection)},
+        {"bus", "kind", one_of(config.bus, {"local", "redis"})},
+        {"bus", "host", as_is(config.redis_host)},
+        {"bus", "port", number(config.redis_port, 1, 65535)},
+        {"games", "bot_threads", number(config.bot_threads, 1, 64)},
+        {"games", "bot_delay_ms", milliseconds(games.bot_delay, 1)},
+        {"games", "signing_minutes", minutes(games.signing_limit)},
+        {"games", "abandon_minutes", minutes(games.abandon_limit)},
+        {"games", "lease_ms", number(games.lease, 300, 60'000)},
+        {"limits", "connections", number(limits.connections, 1, 1'000'000)},
+        {"limits", "connections_per_address", number(limits.connections_per_address, 1, 1'000'000)},
+        {"limits", "requests_per_second", number(limits.requests_per_second, 1, 1'000'000)},
+        {"limits", "request_burst", number(limits.request_burst, 1, 1'000'000)},
+        {"limits", "messages_per_second", number(limits.messages_per_second, 1, 1'000'000)},
+        {"limits", "message_burst", number(limits.message_burst, 1, 1'000'000)},
+        {"limits", "commands_per_second", number(config.api.commands_per_second, 1, 1'000'000)},
+        {"limits", "logins_per_minute", number(config.api.logins_per_minute, 1, 1'000'000)},
+        {"limits", "guests_per_minute", number(config.api.guests_per_minute, 1, 1'000'000)},
+        {"limits", "silence_seconds", milliseconds(limits.silence_timeout, 1000)},
+        {"log", "level", log_level(config.log_level)},
+    };
+}
+
+}  // namespace
+
+std::expected<void, base::Text> read_config(std::string_view text, ServerConfig& config) {
+    const auto settings = base::Settings::parse(text);
+    if (!settings) return std::unexpected(settings.error().message());
+    const std::vector<Key> known = keys(config);
+    for (const Setting& setting : settings->all()) {
+        const auto key = std::ranges::find_if(
+            known, [&](const Key& each) { return each.section == setting.section && each.name == setting.key; });
+        const std::string name = fmt::format("{}.{}", setting.section, setting.key);
+        if (key == known.end())
+            return std::unexpected(base::Text{fmt::format("línea {}: no hay clave «{}»", setting.line, name),
+                                              fmt::format("line {}: there is no key '{}'", setting.line, name)});
+        if (!key->take(setting))
+            return std::unexpected(base::Text{fmt::format("línea {}: valor incorrecto de «{}»", setting.line, name),
+                                              fmt::format("line {}: bad value of '{}'", setting.line, name)});
+    }
+    return {};
+}
+
+}  // namespace letrado::app

@@ -1,0 +1,32 @@
+// What a server's keeper decides, read from a TOML file; docs/operations.md describes every key.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <string>
+
+#include "api/api.h"
+#include "base/text.h"
+#include "net/limits.h"
+
+namespace letrado::app {
+
+struct ServerConfig {
+    std::string address = "127.0.0.1";
+    std::uint16_t port = 8080;
+    net::ServerOptions net{};
+    api::ApiOptions api{};
+    std::string store = "sqlite";  // or "postgres"
+    std::string connection;        // of PostgreSQL
+    std::string bus = "local";     // or "redis"
+    std::string redis_host = "127.0.0.1";
+    std::uint16_t redis_port = 6379;
+    std::size_t desk_threads = 2;
+    std::size_t bot_threads = 1;
+    base::LogLevel log_level = base::LogLevel::info;
+};
+
+// Changes `config` as the text says. The error names the line.
+[[nodiscard]] std::expected<void, base::Text> read_config(std::string_view text, ServerConfig& config);
+
+}  // namespace letrado::app

@@ -1,0 +1,98 @@
+// The server's face: requests and messages in, use cases called, answers out. docs/api.md describes it for clients.
+// Everything runs on the loop.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_map>
+
+#include "api/codec.h"
+#include "base/log.h"
+#include "base/rate_limit.h"
+#include "net/server.h"
+#include "service/account_desk.h"
+#include "service/games.h"
+#include "service/lobby.h"
+#include "service/rooms.h"
+
+namespace letrado::api {
+
+struct ApiOptions {
+    service::GameOptions games{};
+    bool tls = false;
+    std::string version;
+    double logins_per_minute = 10;    // of an address: signing in and registering
+    double guests_per_minute = 20;    // of an address
+    double commands_per_second = 10;  // of a person
+    std::function<net::ServerCounts()> net_counts = [] { return net::ServerCounts{}; };
+    std::function<std::uint64_t()> memory = [] { return std::uint64_t{0}; };  // bytes of the process
+};
+
+class SocketClient;
+
+class Api : public net::Handler {
+  public:
+    // REQUIRES: the parts and the log outlive it. `parts.render` is set here.
+    Api(service::Games::Parts parts, ApiOptions options, base::Log& log);
+    ~Api() override;
+
+    void start();
+    void stop();
+
+    void on_request(net::Request request, net::Reply reply) override;
+    std::expected<void, net::Response> may_upgrade(const net::Request& request) override;
+    std::shared_ptr<net::SocketUser> on_socket(const net::Request& request,
+                                               std::shared_ptr<net::Socket> socket) override;
+
+  private:
+    friend class SocketClient;
+    using MaybePerson = std::optional<service::Person>;
+    struct Call;  // a request under way
+    using CallPtr = std::shared_ptr<Call>;
+
+    // Who the token belongs to; from memory where it was asked lately.
+    void resolve(const std::string& token, std::function<void(std::expected<MaybePerson, service::ServiceError>)> done);
+    [[nodiscard]] static std::string token_of(const net::Request& request);
+
+    // http_api.cpp
+    void route(const CallPtr& call);
+    void route_game(const CallPtr& call, const std::string& id, std::string_view what);
+    void enter(const CallPtr& call, std::string_view how);
+    void change_password(const CallPtr& call);
+    void set_roles(const CallPtr& call, const std::string& name);
+    void show_player(const CallPtr& call, const std::string& name);
+    void list_games(const CallPtr& call);
+    void search_words(const CallPtr& call, std::string_view what);
+    void give_log(const CallPtr& call, const std::string& id, std::string_view format);
+    // Does `work` at the desk and answers with what it returns.
+    void at_desk(const CallPtr& call, std::function<net::Response()> work);
+    void play_bot(const service::Person& person, const std::string& level, service::GameTerms terms,
+                  service::Games::Created done);
+    [[nodiscard]] bool may_command(const service::Person& person);
+
+    [[nodiscard]] net::Response health() const;
+    [[nodiscard]] net::Response metrics() const;
+
+    service::Games::Parts parts_;
+    ApiOptions options_;
+    base::Log& log_;
+    service::AccountDesk accounts_;
+    service::Games games_;
+    service::Lobby lobby_;
+    service::Chat chat_;
+    service::Presence presence_;
+
+    struct CachedSession {
+        MaybePerson person;
+        game::Millis until = 0;
+    };
+    std::unordered_map<std::string, CachedSession> sessions_;  // by token
+    base::RateLimiter logins_;
+    base::RateLimiter guests_;
+    base::RateLimiter commands_;
+    std::uint64_t requests_ = 0;
+    std::uint64_t errors_ = 0;
+};
+
+}  // namespace letrado::api

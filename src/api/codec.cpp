@@ -1,0 +1,403 @@
+#include "api/codec.h"
+
+#include <boost/json.hpp>
+
+#include "api/schema.h"
+#include "lexicon/search.h"
+#include "notation/command_script.h"
+#include "notation/state_json.h"
+#include "regulation/explanation_text.h"
+#include "service/seen_by.h"
+#include "tiles/text.h"
+
+namespace letrado::api {
+
+namespace {
+
+namespace json = boost::json;
+using game::Seat;
+using service::ErrorCode;
+using service::ServiceError;
+
+constexpr std::size_t longest_id = 64;
+constexpr std::size_t deepest = 16;
+
+ServiceError bad(std::string detail) {
+    return {ErrorCode::bad_message, std::move(detail), std::nullopt};
+}
+
+std::optional<json::object> parse_object(std::string_view text) {
+    boost::system::error_code error;
+    json::parse_options options;
+    options.max_depth = deepest;
+    json::value value = json::parse(text, error, {}, options);
+    if (error || !value.is_object()) return std::nullopt;
+    return std::move(value.get_object());
+}
+
+void read_text(const json::object& object, std::string_view name, std::string& out) {
+    if (const json::value* found = object.if_contains(name)) out = std::string_view(found->get_string());
+}
+
+void read_flag(const json::object& object, std::string_view name, bool& out) {
+    if (const json::value* found = object.if_contains(name)) out = found->get_bool();
+}
+
+// The schema has looked at names and types.
+std::optional<ServiceError> read_terms(const json::object& object, service::GameTerms& terms) {
+    read_text(object, "edition", terms.edition);
+    read_flag(object, "rated", terms.rated);
+    read_flag(object, "open", terms.open);
+    read_flag(object, "chat", terms.chat);
+    std::string judges{game::name_of(terms.judged_by)};
+    read_text(object, "judged_by", judges);
+    const auto judged_by = game::from_name<service::JudgedBy>(judges);
+    if (!judged_by) return bad("judged_by");
+    terms.judged_by = *judged_by;
+    if (const json::value* settings = object.if_contains("settings")) {
+        if (settings->get_array().size() > 32) return bad("settings");
+        for (const json::value& item : settings->get_array()) {
+            const std::string_view setting(item.get_string());
+            const std::size_t sign = setting.find('=');
+            if (sign == std::string_view::npos) return bad("settings");
+            terms.settings.push_back({std::string(setting.substr(0, sign)), std::string(setting.substr(sign + 1))});
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<ServiceError> read_members(json::object& object, ClientMessage& message) {
+    read_text(object, "id", message.id);
+    for (const auto& [name, member] :
+         {std::pair("game", &ClientMessage::game), std::pair("seek", &ClientMessage::seek),
+          std::pair("level", &ClientMessage::level), std::pair("to", &ClientMessage::to),
+          std::pair("room", &ClientMessage::room), std::pair("text", &ClientMessage::text),
+          std::pair("name", &ClientMessage::name), std::pair("password", &ClientMessage::password),
+          std::pair("new_password", &ClientMessage::new_password)})
+        read_text(object, name, message.*member);
+    read_flag(object, "link", message.link);
+    if (const json::value* from = object.if_contains("from")) {
+        if (from->get_int64() < 0 || from->get_int64() > 1'000'000) return bad("from");
+        message.from = static_cast<std::uint32_t>(from->get_int64());
+    }
+    if (const json::value* roles = object.if_contains("roles"))
+        for (const json::value& role : roles->get_array())
+            message.roles.emplace_back(std::string_view(role.get_string()));
+    if (const json::value* terms = object.if_contains("terms"))
+        if (auto fault = read_terms(terms->get_object(), message.terms)) return fault;
+    if (json::value* command = object.if_contains("command")) {
+        json::object& body = command->get_object();
+        // Who asks and when is the server's business.
+        if (body.contains("actor") || body.contains("at")) return bad("command: actor, at");
+        body.emplace("actor", "system");
+        auto read = notation::read_command(json::serialize(body));
+        if (!read) return bad("command: " + read.error().message().en);
+        message.command = std::move(read->command.body);
+    }
+    return std::nullopt;
+}
+
+json::object text_json(const base::Text& text) {
+    return {{"es", text.es}, {"en", text.en}};
+}
+
+template <typename T>
+json::object sides(const game::PerSeat<T>& values) {
+    return {{"first", values[Seat::first]}, {"second", values[Seat::second]}};
+}
+
+json::array names_json(const std::vector<std::string>& names) {
+    json::array list;
+    for (const std::string& name : names)
+        list.push_back(json::string(name));
+    return list;
+}
+
+json::object terms_json(const service::GameTerms& terms) {
+    json::array settings;
+    for (const game::RuleSetting& setting : terms.settings)
+        settings.push_back(json::string(setting.key + '=' + setting.value));
+    return {{"edition", terms.edition},
+            {"settings", std::move(settings)},
+            {"judged_by", game::name_of(terms.judged_by)},
+            {"rated", terms.rated},
+            {"open", terms.open},
+            {"chat", terms.chat}};
+}
+
+json::object seek_json(const service::Seek& seek) {
+    json::object object{{"id", seek.id},
+                        {"by", seek.by.name},
+                        {"link", seek.secret},
+                        {"terms", terms_json(seek.terms)},
+                        {"at", seek.at}};
+    if (!seek.to_name.empty()) object.emplace("to", seek.to_name);
+    return object;
+}
+
+json::object chat_json(const service::ChatLine& line) {
+    return {{"room", line.room}, {"from", line.from}, {"role", line.role}, {"text", line.text}, {"at", line.at}};
+}
+
+json::array chat_list(const std::vector<service::ChatLine>& lines) {
+    json::array list;
+    for (const service::ChatLine& line : lines)
+        list.push_back(chat_json(line));
+    return list;
+}
+
+json::object table_json(const game::State& state, game::Millis now) {
+    game::PerSeat<game::Millis> clocks;
+    for (const Seat seat : game::both_seats)
+        clocks[seat] = state.clocks.left_at(seat, now);
+    return {{"stage", game::name_of(state.stage)},
+            {"phase", game::name_of(state.phase)},
+            {"mover", game::name_of(state.mover)},
+            {"scores", sides(state.scores)},
+            {"bag", state.bag_size},
+            {"clocks", sides(clocks)},
+            {"running", sides(state.clocks.running)},
+            {"timer", state.clocks.timer_left_at(now)},
+            {"covered", game::board_covered(state)}};
+}
+
+json::object seat_json(const service::Seated& seated) {
+    json::object object{{"name", seated.name}};
+    if (seated.is_bot()) object.emplace("bot", seated.level);
+    return object;
+}
+
+json::object person_json(const service::Person& person) {
+    return {{"account", person.account}, {"name", person.name}, {"roles", names_json(person.roles)}};
+}
+
+std::string write(std::string_view type, json::object members) {
+    json::object message{{"type", type}};
+    for (auto& member : members)
+        message.emplace(member.key(), std::move(member.value()));
+    return json::serialize(message);
+}
+
+std::string notation_of(std::span<const tiles::Tile> tiles) {
+    return tiles::to_notation(tiles);
+}
+
+}  // namespace
+
+std::expected<ClientMessage, MessageError> read_message(std::string_view text) {
+    auto object = parse_object(text);
+    if (!object) return std::unexpected(MessageError{{}, bad("JSON")});
+    ClientMessage message;
+    const json::value* id = object->if_contains("id");
+    if (id == nullptr || !id->is_string() || id->get_string().empty() || id->get_string().size() > longest_id)
+        return std::unexpected(MessageError{{}, bad("id")});
+    message.id = std::string_view(id->get_string());
+    const auto fail = [&](ServiceError error) { return std::unexpected(MessageError{message.id, std::move(error)}); };
+    const json::value* type = object->if_contains("type");
+    if (type == nullptr || !type->is_string()) return fail(bad("type"));
+    message.type = std::string_view(type->get_string());
+    if (!schema_has("client", message.type)) return fail({ErrorCode::unknown_type, message.type.substr(0, 40)});
+    if (auto member = schema_fault("client", message.type, *object)) return fail(bad(*member));
+    if (auto error = read_members(*object, message)) return fail(std::move(*error));
+    return message;
+}
+
+std::expected<ClientMessage, ServiceError> read_request(std::string_view name, std::string_view text) {
+    auto object = parse_object(text);
+    if (!object) return std::unexpected(bad("JSON"));
+    if (auto member = schema_fault("requests", name, *object)) return std::unexpected(bad(*member));
+    ClientMessage message;
+    message.type = name;
+    if (auto error = read_members(*object, message)) return std::unexpected(std::move(*error));
+    if (message.id.size() > longest_id || (message.command && message.id.empty())) return std::unexpected(bad("id"));
+    return message;
+}
+
+std::string write_error(const ServiceError& error, std::string_view id) {
+    json::object object;
+    if (!id.empty()) object.emplace("id", id);
+    object.emplace("error", service::name_of(error.code));
+    object.emplace("message", text_json(error.message()));
+    if (!error.detail.empty()) object.emplace("detail", error.detail);
+    if (error.refusal) {
+        object.emplace("reason", game::name_of(error.refusal->reason));
+        object.emplace("rule", error.refusal->rule.text());
+        object.emplace("edition", error.refusal->edition);
+        object.emplace("article", error.refusal->article());
+    }
+    return write("error", std::move(object));
+}
+
+std::string write_welcome(const std::optional<service::Person>& me, const service::BotRegistry& bots, game::Millis now,
+                          std::string_view version, std::string_view node) {
+    json::array levels;
+    for (const service::BotLevel& level : bots.levels())
+        levels.push_back(json::object{{"id", level.id}, {"title", text_json(level.title)}});
+    json::object object{{"server_time", now}, {"version", version}, {"node", node}};
+    if (me) object.emplace("me", person_json(*me));
+    object.emplace("levels", std::move(levels));
+    return write("welcome", std::move(object));
+}
+
+std::string write_ok(std::string_view id, std::string_view game) {
+    json::object object{{"id", id}};
+    if (!game.empty()) object.emplace("game", game);
+    return write("ok", std::move(object));
+}
+
+std::string write_ok(std::string_view id, const service::Seek& seek) {
+    return write("ok", {{"id", id}, {"seek", seek_json(seek)}});
+}
+
+std::string write_pong(std::string_view id, game::Millis now) {
+    return write("pong", {{"id", id}, {"server_time", now}});
+}
+
+std::string write_lobby(std::string_view id, const std::vector<service::Seek>& seeks,
+                        const std::vector<std::string>& online, const std::vector<service::ChatLine>& chat) {
+    json::array list;
+    for (const service::Seek& seek : seeks)
+        list.push_back(seek_json(seek));
+    return write("lobby",
+                 {{"id", id}, {"seeks", std::move(list)}, {"online", names_json(online)}, {"chat", chat_list(chat)}});
+}
+
+std::string write_lobby_news(const service::LobbyEvent& event) {
+    if (const auto* added = std::get_if<service::SeekAdded>(&event))
+        return write("seek_added", {{"seek", seek_json(added->seek)}});
+    if (const auto* removed = std::get_if<service::SeekRemoved>(&event))
+        return write("seek_removed", {{"seek", removed->seek}});
+    const auto& matched = std::get<service::Matched>(event);
+    return write("matched", {{"seek", matched.seek.id}, {"game", matched.game}});
+}
+
+std::string write_joined(std::string_view id, std::string_view game, const service::JoinedGame& joined,
+                         const std::vector<service::ChatLine>& chat, game::Millis now) {
+    return write("joined", {{"id", id},
+                            {"game", game},
+                            {"role", game::name_of(joined.role)},
+                            {"first", seat_json(joined.header.seats[Seat::first])},
+                            {"second", seat_json(joined.header.seats[Seat::second])},
+                            {"terms", terms_json(joined.header.terms)},
+                            {"last", joined.last},
+                            {"state", json::parse(notation::write_state(service::seen_by(joined.state, joined.role)))},
+                            {"table", table_json(joined.state, now)},
+                            {"server_time", now},
+                            {"chat", chat_list(chat)}});
+}
+
+// The events are JSON already, and this is said more often than anything else: no tree is built of them.
+std::string write_update(const service::Update& update) {
+    std::string text = R"({"type":"events","game":)" + json::serialize(json::string(update.game)) + R"(,"events":[)";
+    for (std::size_t i = 0; i < update.events.size(); ++i)
+        text += (i == 0 ? "" : ",") + update.events[i];
+    text += "],\"last\":" + std::to_string(update.last) + ",\"server_time\":" + std::to_string(update.now);
+    if (update.state != nullptr) text += ",\"table\":" + json::serialize(table_json(*update.state, update.now));
+    return text + '}';
+}
+
+std::string write_ack(std::string_view id, std::string_view game, const service::Acknowledged& ack) {
+    return write("ack",
+                 {{"id", id}, {"game", game}, {"first", ack.first}, {"last", ack.last}, {"repeated", ack.repeated}});
+}
+
+std::string write_chat_line(const service::ChatLine& line) {
+    return write("chat", chat_json(line));
+}
+
+std::string write_me(const std::optional<service::Person>& me, std::string_view token) {
+    json::object object = me ? person_json(*me) : json::object{};
+    if (!token.empty()) object.emplace("token", token);
+    return json::serialize(object);
+}
+
+std::string write_cards(const std::vector<store::StreamInfo>& games) {
+    json::array list;
+    std::int64_t cursor = 0;
+    for (const store::StreamInfo& info : games) {
+        cursor = info.cursor;
+        const auto card = service::read_card(info.summary.data);
+        if (!card || !card->open) continue;
+        list.push_back(json::object{{"id", service::game_of(info.id)},
+                                    {"status", info.summary.status},
+                                    {"edition", card->edition},
+                                    {"first", card->names[Seat::first]},
+                                    {"second", card->names[Seat::second]},
+                                    {"scores", sides(card->scores)},
+                                    {"winner", card->winner},
+                                    {"rated", card->rated},
+                                    {"created", info.created.time_since_epoch().count()}});
+    }
+    return json::serialize(json::object{{"games", std::move(list)}, {"before", cursor}});
+}
+
+std::string write_game(std::string_view id, game::Role role, const service::LiveGame& game, game::Millis now) {
+    return json::serialize(json::object{
+        {"game", id},
+        {"role", game::name_of(role)},
+        {"status", service::status_of(game.state)},
+        {"first", seat_json(game.header.seats[Seat::first])},
+        {"second", seat_json(game.header.seats[Seat::second])},
+        {"terms", terms_json(game.header.terms)},
+        {"last", game.stored},
+        {"table", table_json(game.state, now)},
+        {"server_time", now},
+        {"state", json::parse(notation::write_state(service::seen_by(game.state, role)))},
+    });
+}
+
+std::string write_player(const service::Person& person, const std::vector<store::Rating>& ratings,
+                         const std::vector<store::FinishedGame>& history) {
+    json::object rated;
+    for (const store::Rating& rating : ratings)
+        rated.emplace(rating.category, json::object{{"rating", rating.value}, {"games", rating.games}});
+    json::array games;
+    for (const store::FinishedGame& game : history) {
+        const auto card = service::read_card(game.data);
+        if (!card) continue;
+        games.push_back(json::object{{"id", service::game_of(game.stream)},
+                                     {"first", card->names[Seat::first]},
+                                     {"second", card->names[Seat::second]},
+                                     {"scores", sides(card->scores)},
+                                     {"finished", game.finished.time_since_epoch().count()},
+                                     {"cursor", game.cursor}});
+    }
+    return json::serialize(json::object{{"name", person.name},
+                                        {"roles", names_json(person.roles)},
+                                        {"ratings", std::move(rated)},
+                                        {"games", std::move(games)}});
+}
+
+std::string write_verdict(const service::EditionWords& words, std::string_view edition, std::string_view word) {
+    const regulation::Explainer& explainer = words.explainer();
+    const regulation::Explanation explanation = explainer.explain(word);
+    return json::serialize(
+        json::object{{"word", explanation.word},
+                     {"valid", explanation.valid},
+                     {"edition", edition},
+                     {"explanation", text_json(regulation::describe(explanation, explainer.edition()))},
+                     {"suggestions", names_json(explanation.suggestions)}});
+}
+
+std::string write_words(const std::vector<tiles::Word>& words, bool more) {
+    json::array list;
+    for (const tiles::Word& word : words)
+        list.push_back(json::string(notation_of({word.begin(), word.end()})));
+    return json::serialize(json::object{{"words", std::move(list)}, {"more", more}});
+}
+
+std::string write_hooks(const tiles::Word& word, const lexicon::Lexicon& lexicon) {
+    const lexicon::Hooks hooks = lexicon::find_hooks(lexicon.graph(), word);
+    return json::serialize(json::object{{"word", notation_of({word.begin(), word.end()})},
+                                        {"valid", lexicon.contains(word)},
+                                        {"front", notation_of(hooks.front)},
+                                        {"back", notation_of(hooks.back)},
+                                        {"drops_front", hooks.drops_front},
+                                        {"drops_back", hooks.drops_back}});
+}
+
+std::string write_names(std::string_view member, const std::vector<std::string>& names) {
+    return json::serialize(json::object{{member, names_json(names)}});
+}
+
+}  // namespace letrado::api

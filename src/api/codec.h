@@ -1,0 +1,76 @@
+// Messages between text and values: the only file of this module, with schema.cpp, that knows JSON.
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/commands.h"
+#include "service/bots.h"
+#include "service/game_header.h"
+#include "service/games.h"
+#include "service/lobby_events.h"
+#include "service/person.h"
+#include "service/service_error.h"
+#include "service/stored_json.h"
+#include "store/event_log.h"
+
+namespace letrado::api {
+
+// Everything that a message of a client may say; which of it, data/api/schema.json tells.
+struct ClientMessage {
+    std::string type;
+    std::string id;
+    std::string game, seek, level, to, room, text;
+    std::string name, password, new_password;
+    std::vector<std::string> roles;
+    std::optional<std::uint32_t> from;
+    bool link = false;
+    service::GameTerms terms;
+    std::optional<game::CommandBody> command;
+};
+
+// A WebSocket message. The error keeps the id, where it was legible, in `id`.
+struct MessageError {
+    std::string id;
+    service::ServiceError error;
+};
+[[nodiscard]] std::expected<ClientMessage, MessageError> read_message(std::string_view text);
+
+// The body of a request, by its name in the schema.
+[[nodiscard]] std::expected<ClientMessage, service::ServiceError> read_request(std::string_view name,
+                                                                               std::string_view text);
+
+// ---- What the server says ------------------------------------------------------------------------------------------
+
+[[nodiscard]] std::string write_error(const service::ServiceError& error, std::string_view id = {});
+[[nodiscard]] std::string write_welcome(const std::optional<service::Person>& me, const service::BotRegistry& bots,
+                                        game::Millis now, std::string_view version, std::string_view node);
+[[nodiscard]] std::string write_ok(std::string_view id, std::string_view game = {});
+[[nodiscard]] std::string write_ok(std::string_view id, const service::Seek& seek);
+[[nodiscard]] std::string write_pong(std::string_view id, game::Millis now);
+[[nodiscard]] std::string write_lobby(std::string_view id, const std::vector<service::Seek>& seeks,
+                                      const std::vector<std::string>& online,
+                                      const std::vector<service::ChatLine>& chat);
+[[nodiscard]] std::string write_lobby_news(const service::LobbyEvent& event);
+[[nodiscard]] std::string write_joined(std::string_view id, std::string_view game, const service::JoinedGame& joined,
+                                       const std::vector<service::ChatLine>& chat, game::Millis now);
+[[nodiscard]] std::string write_update(const service::Update& update);
+[[nodiscard]] std::string write_ack(std::string_view id, std::string_view game, const service::Acknowledged& ack);
+[[nodiscard]] std::string write_chat_line(const service::ChatLine& line);
+
+[[nodiscard]] std::string write_me(const std::optional<service::Person>& me, std::string_view token = {});
+[[nodiscard]] std::string write_cards(const std::vector<store::StreamInfo>& games);
+[[nodiscard]] std::string write_game(std::string_view id, game::Role role, const service::LiveGame& game,
+                                     game::Millis now);
+[[nodiscard]] std::string write_player(const service::Person& person, const std::vector<store::Rating>& ratings,
+                                       const std::vector<store::FinishedGame>& history);
+[[nodiscard]] std::string write_verdict(const service::EditionWords& words, std::string_view edition,
+                                        std::string_view word);
+[[nodiscard]] std::string write_words(const std::vector<tiles::Word>& words, bool more);
+[[nodiscard]] std::string write_hooks(const tiles::Word& word, const lexicon::Lexicon& lexicon);
+[[nodiscard]] std::string write_names(std::string_view member, const std::vector<std::string>& names);
+
+}  // namespace letrado::api

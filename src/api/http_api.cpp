@@ -1,0 +1,351 @@
+// The requests: what is asked once.
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+
+#include "api/api.h"
+#include "lexicon/search.h"
+#include "net/static_files.h"
+#include "notation/game_log.h"
+#include "notation/gcg_game.h"
+#include "notation/state_json.h"
+#include "regulation/edition_files.h"
+#include "service/secrets.h"
+#include "tiles/text.h"
+
+namespace letrado::api {
+
+using service::ErrorCode;
+using service::ServiceError;
+
+struct Api::Call {
+    net::Request request;
+    std::string path;
+    net::Reply reply;
+    MaybePerson person;
+};
+
+namespace {
+
+net::Response json_response(std::string body, int status = 200) {
+    return {status, {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}}, std::move(body) + '\n'};
+}
+
+int status_of(ErrorCode code) {
+    switch (code) {
+        case ErrorCode::not_signed_in:
+        case ErrorCode::wrong_password:
+            return 401;
+        case ErrorCode::forbidden:
+        case ErrorCode::word_tools_locked:
+        case ErrorCode::chat_closed:
+            return 403;
+        case ErrorCode::not_found:
+            return 404;
+        case ErrorCode::refused:
+        case ErrorCode::name_taken:
+        case ErrorCode::game_not_over:
+            return 409;
+        case ErrorCode::too_many:
+            return 429;
+        case ErrorCode::unavailable:
+        case ErrorCode::disk_full:
+            return 503;
+        default:
+            return 400;
+    }
+}
+
+net::Response error_response(const ServiceError& error) {
+    return json_response(write_error(error), status_of(error.code));
+}
+
+std::optional<std::int64_t> number_of(const std::optional<std::string>& text) {
+    if (!text) return std::nullopt;
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
+    if (error != std::errc() || end != text->data() + text->size()) return std::nullopt;
+    return number;
+}
+
+std::string cookie_of(std::string_view token, bool tls, bool remove) {
+    return fmt::format("letrado_session={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{}", token,
+                       remove ? 0 : 30 * 24 * 3600, tls ? "; Secure" : "");
+}
+
+// "a/b" of "/api/games/a/b" after "/api/games/".
+std::pair<std::string, std::string> split_rest(std::string_view path, std::string_view prefix) {
+    const std::string_view rest = path.substr(prefix.size());
+    const std::size_t slash = std::min(rest.find('/'), rest.size());
+    return {std::string(rest.substr(0, slash)), std::string(rest.substr(std::min(slash + 1, rest.size())))};
+}
+
+}  // namespace
+
+void Api::on_request(net::Request request, net::Reply reply) {
+    ++requests_;
+    const auto path = request.path();
+    if (!path) return reply(error_response({ErrorCode::bad_message, "path"}));
+    if (*path == "/healthz") return reply(health());
+    if (*path == "/metrics") return reply(metrics());
+    if (!path->starts_with("/api/")) {
+        auto file = request.is_safe() ? net::static_file("web/", *path, request) : std::nullopt;
+        return reply(file ? std::move(*file) : error_response({ErrorCode::not_found}));
+    }
+    // A form of another site cannot set this header, and a script of another site may not.
+    if (!request.is_safe() && !request.header("x-letrado"))
+        return reply(error_response({ErrorCode::forbidden, "the header X-Letrado is missing"}));
+    const std::string token = token_of(request);
+    const auto call = std::make_shared<Call>(Call{std::move(request), *path, std::move(reply), std::nullopt});
+    resolve(token, [this, call](auto person) {
+        if (!person) return call->reply(error_response(person.error()));
+        call->person = *person;
+        route(call);
+    });
+}
+
+void Api::route(const CallPtr& call) {
+    const std::string& path = call->path;
+    const bool get = call->request.is_safe();
+    const bool post = call->request.method == "POST";
+    if (get && path == "/api/me") return call->reply(json_response(write_me(call->person)));
+    if (get && path == "/api/editions")
+        return call->reply(json_response(write_names("editions", regulation::lexical_edition_ids())));
+    if (get && (path == "/api/judge" || path == "/api/words" || path == "/api/hooks"))
+        return search_words(call, std::string_view(path).substr(5));
+    if (get && path == "/api/games") return list_games(call);
+    if (post && (path == "/api/guest" || path == "/api/register" || path == "/api/login"))
+        return enter(call, std::string_view(path).substr(5));
+    if (post && path == "/api/logout") {
+        const std::string token = token_of(call->request);
+        sessions_.erase(token);
+        return at_desk(call, [this, token] {
+            if (const auto out = accounts_.sign_out(token); !out) return error_response(out.error());
+            net::Response response = json_response("{}");
+            response.headers.push_back({"Set-Cookie", cookie_of({}, options_.tls, true)});
+            return response;
+        });
+    }
+    if (get && path.starts_with("/api/players/")) return show_player(call, split_rest(path, "/api/players/").first);
+    if (path.starts_with("/api/games/")) {
+        const auto [id, what] = split_rest(path, "/api/games/");
+        return route_game(call, id, what);
+    }
+    if (!post) return call->reply(error_response({ErrorCode::not_found}));
+    if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
+    if (path == "/api/password") return change_password(call);
+    if (path.starts_with("/api/accounts/")) return set_roles(call, split_rest(path, "/api/accounts/").first);
+    if (path == "/api/games") {
+        const auto message = read_request("bot_game", call->request.body);
+        if (!message) return call->reply(error_response(message.error()));
+        return play_bot(*call->person, message->level, message->terms, [call](auto game) {
+            if (!game) return call->reply(error_response(game.error()));
+            call->reply(json_response(fmt::format("{{\"game\":\"{}\"}}", *game), 201));
+        });
+    }
+    call->reply(error_response({ErrorCode::not_found}));
+}
+
+void Api::at_desk(const CallPtr& call, std::function<net::Response()> work) {
+    parts_.desk.submit([this, call, work = std::move(work)] {
+        auto response = std::make_shared<net::Response>(work());
+        parts_.loop.post([call, response] { call->reply(std::move(*response)); });
+    });
+}
+
+// ---- People --------------------------------------------------------------------------------------------------------
+
+void Api::enter(const CallPtr& call, std::string_view how) {
+    auto message = read_request(how, call->request.body);
+    if (!message) return call->reply(error_response(message.error()));
+    base::RateLimiter& limiter = how == "guest" ? guests_ : logins_;
+    if (!limiter.take(call->request.address, std::chrono::steady_clock::now()))
+        return call->reply(error_response({ErrorCode::too_many}));
+    // An attacker of one account may have many addresses.
+    if (how == "login" && !logins_.take("name:" + message->name, std::chrono::steady_clock::now()))
+        return call->reply(error_response({ErrorCode::too_many}));
+    log_.info(how, {{"address", call->request.address}});
+    at_desk(call, [this, call, how = std::string(how), message = std::move(*message)] {
+        const game::Millis now = parts_.loop.now();
+        const auto in = how == "guest" ? accounts_.enter_as_guest(message.name, now)
+                        : how == "register"
+                            ? accounts_.register_person(message.name, message.password, call->person, now)
+                            : accounts_.sign_in(message.name, message.password, now);
+        if (!in) return error_response(in.error());
+        net::Response response = json_response(write_me(in->person, in->token));
+        response.headers.push_back({"Set-Cookie", cookie_of(in->token, options_.tls, false)});
+        return response;
+    });
+}
+
+void Api::change_password(const CallPtr& call) {
+    auto message = read_request("password", call->request.body);
+    if (!message) return call->reply(error_response(message.error()));
+    if (!logins_.take(call->request.address, std::chrono::steady_clock::now()))
+        return call->reply(error_response({ErrorCode::too_many}));
+    sessions_.clear();
+    at_desk(call, [this, call, message = std::move(*message)] {
+        const auto done = accounts_.change_password(*call->person, message.password, message.new_password);
+        return done ? json_response("{}") : error_response(done.error());
+    });
+}
+
+void Api::set_roles(const CallPtr& call, const std::string& name) {
+    auto message = read_request("roles", call->request.body);
+    if (!message) return call->reply(error_response(message.error()));
+    if (!call->person->has(service::role_administrator)) return call->reply(error_response({ErrorCode::forbidden}));
+    sessions_.clear();
+    log_.info("roles", {{"name", name}, {"by", call->person->name}});
+    at_desk(call, [this, name, roles = message->roles] {
+        const auto person = accounts_.set_roles(name, roles);
+        return person ? json_response(write_me(*person)) : error_response(person.error());
+    });
+}
+
+void Api::show_player(const CallPtr& call, const std::string& name) {
+    at_desk(call, [this, call, name] {
+        const auto person = accounts_.find(name);
+        if (!person) return error_response(person.error());
+        const auto ratings = parts_.store.ratings(person->account);
+        const auto history = parts_.store.history(person->account, number_of(call->request.query("before")), 50);
+        if (!ratings || !history) return error_response({ErrorCode::unavailable});
+        return json_response(write_player(*person, *ratings, *history));
+    });
+}
+
+// ---- Games ---------------------------------------------------------------------------------------------------------
+
+void Api::play_bot(const service::Person& person, const std::string& level, service::GameTerms terms,
+                   service::Games::Created done) {
+    const service::BotLevel* bot = parts_.bots.find(level);
+    if (bot == nullptr) return done(std::unexpected(ServiceError{ErrorCode::unknown_level, level}));
+    if (terms.rated) return done(std::unexpected(ServiceError{ErrorCode::forbidden, "rated"}));
+    const auto sets = [&](std::string_view key) {
+        return std::ranges::find(terms.settings, key, &game::RuleSetting::key) != terms.settings.end();
+    };
+    if (!sets("event.kind")) terms.settings.push_back({"event.kind", "match"});
+    if (!sets("event.auto_press")) terms.settings.push_back({"event.auto_press", "true"});
+    games_.create(service::new_id(), terms,
+                  {{service::Seated{person.account, person.name, {}}, service::Seated{{}, bot->title.es, level}}},
+                  std::move(done));
+}
+
+void Api::list_games(const CallPtr& call) {
+    at_desk(call, [this, call] {
+        store::StreamQuery query;
+        query.kind = "game";
+        query.status = call->request.query("status");
+        query.before = number_of(call->request.query("before"));
+        if (const auto player = call->request.query("player")) {
+            const auto person = accounts_.find(*player);
+            if (!person) return error_response(person.error());
+            query.participant = person->account;
+        }
+        const auto games = parts_.store.list_streams(query);
+        return games ? json_response(write_cards(*games)) : error_response(service::from_store(games.error()));
+    });
+}
+
+void Api::route_game(const CallPtr& call, const std::string& id, std::string_view what) {
+    if (call->request.method == "POST" && what == "commands") {
+        if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
+        if (!may_command(*call->person)) return call->reply(error_response({ErrorCode::too_many}));
+        const auto message = read_request("game_command", call->request.body);
+        if (!message) return call->reply(error_response(message.error()));
+        return games_.command(id, *call->person, message->id, *message->command,
+                              [call, id, command = message->id](auto done) {
+                                  if (!done) return call->reply(error_response(done.error()));
+                                  call->reply(json_response(write_ack(command, id, *done)));
+                              });
+    }
+    const bool known = what.empty() || what == "log" || what == "gcg" || what == "sheet";
+    if (!call->request.is_safe() || !known) return call->reply(error_response({ErrorCode::not_found}));
+    if (what == "log" || what == "gcg") return give_log(call, id, what);
+    games_.with_settled(id, [this, call, id, sheet = what == "sheet"](auto found) {
+        if (!found) return call->reply(error_response(found.error()));
+        const service::LiveGame& game = **found;
+        const game::Role role = call->person ? service::role_of(*call->person, game.header) : game::Role::spectator;
+        if (role == game::Role::spectator && !game.header.terms.open)
+            return call->reply(error_response({ErrorCode::not_found}));
+        if (sheet) return call->reply(json_response(notation::write_sheets(game.state)));
+        call->reply(json_response(write_game(id, role, game, parts_.loop.now())));
+    });
+}
+
+// The log as the asker may see it; all of it, and the GCG file, when the game is over.
+void Api::give_log(const CallPtr& call, const std::string& id, std::string_view format) {
+    games_.with_settled(id, [this, call, id, gcg = format == "gcg"](auto found) {
+        if (!found) return call->reply(error_response(found.error()));
+        const service::LiveGame& game = **found;
+        const bool over = game.state.outcome && (game.state.commitment.empty() || game.state.seed_revealed);
+        const game::Role role = call->person ? service::role_of(*call->person, game.header) : game::Role::spectator;
+        if (role == game::Role::spectator && !game.header.terms.open)
+            return call->reply(error_response({ErrorCode::not_found}));
+        if (gcg && !over) return call->reply(error_response({ErrorCode::game_not_over}));
+        at_desk(call, [this, id, gcg, viewer = over ? game::Role::system : role, edition = game.header.terms.edition] {
+            const auto events = service::read_events(parts_.store, id, 0, 100'000);
+            if (!events) return error_response(events.error());
+            if (gcg)
+                return net::Response{200,
+                                     {{"Content-Type", "text/plain; charset=utf-8"},
+                                      {"Content-Disposition", fmt::format("attachment; filename=\"{}.gcg\"", id)}},
+                                     notation::write_gcg(notation::gcg_of_log(*events))};
+            std::string text;
+            for (const std::string& line : service::seen_events(*events, viewer, edition))
+                text += line + '\n';
+            return net::Response{200, {{"Content-Type", "application/x-ndjson"}}, std::move(text)};
+        });
+    });
+}
+
+// ---- Words ---------------------------------------------------------------------------------------------------------
+
+void Api::search_words(const CallPtr& call, std::string_view what) {
+    if (call->person && games_.is_playing(call->person->account))
+        return call->reply(error_response({ErrorCode::word_tools_locked}));
+    at_desk(call, [this, call, what = std::string(what)] {
+        const std::string edition = call->request.query("edition").value_or("fise-2009");
+        const auto known = regulation::lexical_edition_ids();
+        if (std::ranges::find(known, edition) == known.end())
+            return error_response({ErrorCode::unknown_edition, edition.substr(0, 40)});
+        const auto words = parts_.lexica.open(edition);
+        if (!words) return error_response(words.error());
+        const std::string word = call->request.query("word").value_or("");
+        if (what == "judge") {
+            if (word.empty() || word.size() > 100) return error_response({ErrorCode::bad_message, "word"});
+            return json_response(write_verdict(**words, edition, word));
+        }
+        const lexicon::Lexicon& lexicon = (*words)->lexicon();
+        if (what == "hooks") {
+            const auto parsed = tiles::parse_word(word);
+            if (!parsed) return error_response({ErrorCode::bad_message, parsed.error().message().en});
+            return json_response(write_hooks(*parsed, lexicon));
+        }
+        const auto limit = static_cast<std::size_t>(
+            std::clamp<std::int64_t>(number_of(call->request.query("limit")).value_or(100), 1, 1000));
+        std::vector<tiles::Word> found;
+        bool more = false;
+        const auto collect = [&](const tiles::Word& each) {
+            more = found.size() == limit;
+            if (!more) found.push_back(each);
+            return !more;
+        };
+        if (const auto letters = call->request.query("anagram")) {
+            const auto rack = tiles::parse_rack(*letters, tiles::max_word_length);
+            if (!rack || std::ranges::count(*rack, tiles::Tile()) > 2)
+                return error_response({ErrorCode::bad_message, "anagram"});
+            lexicon::search_anagrams(lexicon.graph(), *rack, call->request.query("sub") == "1", {}, collect);
+        } else if (const auto shape = call->request.query("pattern")) {
+            auto pattern = lexicon::Pattern::parse(*shape);
+            if (!pattern) return error_response({ErrorCode::bad_message, pattern.error().message().en});
+            lexicon::Criteria criteria;
+            criteria.pattern = std::move(*pattern);
+            lexicon::search_words(lexicon.graph(), criteria, collect);
+        } else {
+            return error_response({ErrorCode::bad_message, "anagram or pattern"});
+        }
+        return json_response(write_words(found, more));
+    });
+}
+
+}  // namespace letrado::api

@@ -1,0 +1,66 @@
+#include "api/schema.h"
+
+#include <boost/json.hpp>
+
+#include "base/embedded.h"
+
+namespace letrado::api {
+
+namespace {
+
+namespace json = boost::json;
+
+const json::object& schema() {
+    static const json::value value = json::parse(*base::embedded_file("api/schema.json"));
+    return value.get_object();
+}
+
+std::optional<std::string> members_fault(const json::object& fields, const json::object& members, bool typed);
+
+bool has_type(const json::value& value, std::string_view type) {
+    if (type.ends_with("[]")) {
+        type.remove_suffix(2);
+        const json::array* list = value.if_array();
+        if (list == nullptr) return false;
+        for (const json::value& item : *list)
+            if (!has_type(item, type)) return false;
+        return true;
+    }
+    if (type == "string") return value.is_string();
+    if (type == "integer") return value.is_int64();
+    if (type == "number") return value.is_number();
+    if (type == "boolean") return value.is_bool();
+    if (!value.is_object()) return false;
+    if (type == "object") return true;
+    return !members_fault(schema().at("types").at(type).as_object(), value.get_object(), false);
+}
+
+std::optional<std::string> members_fault(const json::object& fields, const json::object& members, bool typed) {
+    for (const auto& field : fields) {
+        std::string_view type = field.value().as_string();
+        const bool optional = type.ends_with('?');
+        if (optional) type.remove_suffix(1);
+        const json::value* found = members.if_contains(field.key());
+        if (found == nullptr) {
+            if (!optional) return std::string(field.key());
+        } else if (!has_type(*found, type)) {
+            return std::string(field.key());
+        }
+    }
+    for (const auto& member : members)
+        if (!fields.contains(member.key()) && !(typed && member.key() == "type")) return std::string(member.key());
+    return std::nullopt;
+}
+
+}  // namespace
+
+bool schema_has(std::string_view section, std::string_view message) {
+    return schema().at(section).as_object().contains(message);
+}
+
+std::optional<std::string> schema_fault(std::string_view section, std::string_view message,
+                                        const json::object& members) {
+    return members_fault(schema().at(section).as_object().at(message).as_object(), members, section != "requests");
+}
+
+}  // namespace letrado::api

@@ -1,0 +1,225 @@
+#include "api/socket_client.h"
+
+#include <algorithm>
+
+namespace letrado::api {
+
+using service::ErrorCode;
+using service::ServiceError;
+
+namespace {
+
+constexpr std::size_t most_early = 16;
+constexpr std::size_t most_games = 50;
+constexpr std::string_view lobby_room = "lobby";
+
+bool is_player(std::string_view role) {
+    return role == "first" || role == "second";
+}
+
+}  // namespace
+
+void SocketClient::start(const std::string& token) {
+    api_.resolve(token, [weak = alive()](auto person) {
+        const auto self = weak.lock();
+        if (!self || !self->socket_) return;
+        if (!person) {
+            self->fail({}, person.error());
+            return self->socket_->close(net::CloseCode::going_away, "try again");
+        }
+        self->person_ = *person;
+        self->known_ = true;
+        if (self->person_) self->api_.presence_.arrive(self->person_->name);
+        self->send(write_welcome(self->person_, self->api_.parts_.bots, self->api_.parts_.loop.now(),
+                                 self->api_.options_.version, self->api_.options_.games.node));
+        for (const std::string& text : std::exchange(self->early_, {}))
+            self->handle(text);
+    });
+}
+
+void SocketClient::on_message(std::string_view text) {
+    if (known_) return handle(std::string(text));
+    if (early_.size() == most_early) return socket_->close(net::CloseCode::policy, "wait for the welcome");
+    early_.emplace_back(text);
+}
+
+void SocketClient::on_closed() {
+    leave_lobby();
+    while (!joined_.empty())
+        leave(std::string(joined_.begin()->first));
+    if (known_ && person_) api_.presence_.depart(person_->name);
+    socket_.reset();
+}
+
+void SocketClient::handle(const std::string& text) {
+    const auto message = read_message(text);
+    if (!message) return fail(message.error().id, message.error().error);
+    handle(*message);
+}
+
+void SocketClient::handle(const ClientMessage& message) {
+    const std::string& type = message.type;
+    if (type == "ping") return send(write_pong(message.id, api_.parts_.loop.now()));
+    if (type == "lobby_join") return enter_lobby(message);
+    if (type == "join") return join(message);
+    if (type == "lobby_leave") {
+        leave_lobby();
+        return send(write_ok(message.id));
+    }
+    if (type == "leave") {
+        leave(message.game);
+        return send(write_ok(message.id));
+    }
+    if (!person_) return fail(message.id, {ErrorCode::not_signed_in});
+    if (!api_.may_command(*person_)) return fail(message.id, {ErrorCode::too_many});
+    if (type == "command") return command(message);
+    if (type == "chat") return say(message);
+    if (type == "seek") return seek(message);
+    if (type == "accept") return accept(message);
+    if (type == "cancel") {
+        return api_.lobby_.cancel(*person_, message.seek, [weak = alive(), id = message.id](auto done) {
+            const auto self = weak.lock();
+            if (!self) return;
+            if (!done) return self->fail(id, done.error());
+            self->send(write_ok(id));
+        });
+    }
+    // play_bot
+    api_.play_bot(*person_, message.level, message.terms, [weak = alive(), id = message.id](auto game) {
+        const auto self = weak.lock();
+        if (!self) return;
+        if (!game) return self->fail(id, game.error());
+        self->send(write_ok(id, *game));
+    });
+}
+
+// ---- Lobby ---------------------------------------------------------------------------------------------------------
+
+void SocketClient::enter_lobby(const ClientMessage& message) {
+    const std::string account = person_ ? person_->account : std::string();
+    if (!lobby_) {
+        lobby_ = api_.lobby_.listen([this, account](const service::LobbyEvent& event) {
+            if (const auto* added = std::get_if<service::SeekAdded>(&event)) {
+                if (!service::Lobby::visible(added->seek, account)) return;
+            } else if (const auto* matched = std::get_if<service::Matched>(&event)) {
+                const bool own = matched->seek.by.account == account || matched->with.account == account;
+                // To others the offer is just gone.
+                if (account.empty() || !own) return send(write_lobby_news(service::SeekRemoved{matched->seek.id}));
+            }
+            send(write_lobby_news(event));
+        });
+        lobby_chat_ = api_.chat_.listen(std::string(lobby_room),
+                                        [this](const service::ChatLine& line) { send(write_chat_line(line)); });
+    }
+    const auto names = api_.presence_.names();
+    send(write_lobby(message.id, api_.lobby_.seeks_for(account), {names.begin(), names.end()},
+                     api_.chat_.last_lines(std::string(lobby_room))));
+}
+
+void SocketClient::leave_lobby() {
+    if (!lobby_) return;
+    api_.lobby_.unlisten(*lobby_);
+    api_.chat_.unlisten(std::string(lobby_room), lobby_chat_);
+    lobby_.reset();
+}
+
+void SocketClient::seek(const ClientMessage& message) {
+    api_.lobby_.seek(*person_, {message.terms, message.to, message.link}, [weak = alive(), id = message.id](auto made) {
+        const auto self = weak.lock();
+        if (!self) return;
+        if (!made) return self->fail(id, made.error());
+        self->send(write_ok(id, *made));
+    });
+}
+
+void SocketClient::accept(const ClientMessage& message) {
+    api_.lobby_.accept(*person_, message.seek, [weak = alive(), id = message.id](auto game) {
+        const auto self = weak.lock();
+        if (!self) return;
+        if (!game) return self->fail(id, game.error());
+        self->send(write_ok(id, *game));
+    });
+}
+
+// ---- Games ---------------------------------------------------------------------------------------------------------
+
+void SocketClient::join(const ClientMessage& message) {
+    leave(message.game);
+    if (joined_.size() >= most_games) return fail(message.id, {ErrorCode::too_many});
+    const auto deliver = [weak = alive()](const service::SharedText& text) {
+        const auto self = weak.lock();
+        if (self && self->socket_) self->socket_->send(text);
+    };
+    const auto done = [weak = alive(), id = message.id, game = message.game,
+                       api = &api_](std::expected<service::JoinedGame, ServiceError> joined) {
+        const auto self = weak.lock();
+        if (!joined) {
+            if (self) self->fail(id, joined.error());
+            return;
+        }
+        // Gone, or asked twice, before the answer came.
+        if (!self || !self->socket_) return api->games_.leave(game, joined->watch);
+        self->leave(game);
+        Joined place{joined->watch, 0, joined->role, joined->header.terms.chat};
+        place.chat =
+            self->api_.chat_.listen(game, [raw = self.get(), role = place.role](const service::ChatLine& line) {
+                if (hears(role, line.role)) raw->send(write_chat_line(line));
+            });
+        std::vector<service::ChatLine> lines = self->api_.chat_.last_lines(game);
+        std::erase_if(lines, [&](const service::ChatLine& line) { return !hears(place.role, line.role); });
+        self->joined_.emplace(game, place);
+        self->send(write_joined(id, game, *joined, lines, self->api_.parts_.loop.now()));
+    };
+    const auto try_join = [weak = alive(), deliver, done, game = message.game, from = message.from] {
+        if (const auto self = weak.lock()) self->api_.games_.join(game, self->person_, from, deliver, done);
+    };
+    api_.games_.join(
+        message.game, person_, message.from, deliver,
+        [done, try_join, game = message.game, api = &api_](std::expected<service::JoinedGame, ServiceError> joined) {
+            if (joined || joined.error().code != ErrorCode::not_found) return done(std::move(joined));
+            // Agreed on, and its node died before it made the game.
+            api->lobby_.make_agreed(game, [done, try_join, missing = joined.error()](auto made) {
+                if (!made) return done(std::unexpected(missing));
+                try_join();
+            });
+        });
+}
+
+void SocketClient::leave(const std::string& game) {
+    const auto found = joined_.find(game);
+    if (found == joined_.end()) return;
+    api_.games_.leave(game, found->second.watch);
+    api_.chat_.unlisten(game, found->second.chat);
+    joined_.erase(found);
+}
+
+void SocketClient::command(const ClientMessage& message) {
+    api_.games_.command(message.game, *person_, message.id, *message.command,
+                        [weak = alive(), id = message.id, game = message.game](auto done) {
+                            const auto self = weak.lock();
+                            if (!self) return;
+                            if (!done) return self->fail(id, done.error());
+                            self->send(write_ack(id, game, *done));
+                        });
+}
+
+bool SocketClient::hears(game::Role listener, std::string_view speaker) {
+    return speaker != "spectator" || !is_player(game::name_of(listener));
+}
+
+void SocketClient::say(const ClientMessage& message) {
+    std::string role;
+    if (message.room != lobby_room) {
+        const auto found = joined_.find(message.room);
+        if (found == joined_.end()) return fail(message.id, {ErrorCode::forbidden});
+        if (!found->second.chat_open) return fail(message.id, {ErrorCode::chat_closed});
+        role = game::name_of(found->second.role);
+    } else if (!lobby_) {
+        return fail(message.id, {ErrorCode::forbidden});
+    }
+    const auto said = api_.chat_.say(person_->account, {message.room, person_->name, role, message.text, 0});
+    if (!said) return fail(message.id, said.error());
+    send(write_ok(message.id));
+}
+
+}  // namespace letrado::api

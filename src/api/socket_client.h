@@ -1,0 +1,61 @@
+// One WebSocket and what its person does with it.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "api/api.h"
+#include "net/socket.h"
+
+namespace letrado::api {
+
+class SocketClient : public net::SocketUser, public std::enable_shared_from_this<SocketClient> {
+  public:
+    SocketClient(Api& api, std::shared_ptr<net::Socket> socket) : api_(api), socket_(std::move(socket)) {}
+
+    void start(const std::string& token);
+    void on_message(std::string_view text) override;
+    void on_closed() override;
+
+  private:
+    struct Joined {
+        service::WatchId watch = 0;
+        std::uint64_t chat = 0;
+        game::Role role{};
+        bool chat_open = false;
+    };
+
+    void handle(const std::string& text);
+    void handle(const ClientMessage& message);
+    void enter_lobby(const ClientMessage& message);
+    void leave_lobby();
+    void seek(const ClientMessage& message);
+    void accept(const ClientMessage& message);
+    void join(const ClientMessage& message);
+    void leave(const std::string& game);
+    void command(const ClientMessage& message);
+    void say(const ClientMessage& message);
+    // Whether a line said at the table with that role is for this client: spectators do not talk to players.
+    [[nodiscard]] static bool hears(game::Role listener, std::string_view speaker);
+
+    void send(std::string text) {
+        if (socket_) socket_->send(std::move(text));
+    }
+    void fail(const std::string& id, const service::ServiceError& error) { send(write_error(error, id)); }
+    // The client, if the answer comes before it is gone.
+    [[nodiscard]] auto alive() { return std::weak_ptr(shared_from_this()); }
+
+    Api& api_;
+    std::shared_ptr<net::Socket> socket_;
+    std::optional<service::Person> person_;
+    bool known_ = false;  // the session was looked up
+    std::vector<std::string> early_;
+    std::optional<std::uint64_t> lobby_;
+    std::uint64_t lobby_chat_ = 0;
+    std::map<std::string, Joined> joined_;
+};
+
+}  // namespace letrado::api

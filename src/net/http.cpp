@@ -1,0 +1,116 @@
+#include "net/http.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace letrado::net {
+
+namespace {
+
+char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+bool same_name(std::string_view a, std::string_view b) {
+    return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+std::optional<int> hex_digit(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    if (lower(c) >= 'a' && lower(c) <= 'f') return lower(c) - 'a' + 10;
+    return std::nullopt;
+}
+
+// The value of `name` in a list of name=value pairs.
+std::optional<std::string_view> find_pair(std::string_view list, char separator, std::string_view name) {
+    while (!list.empty()) {
+        const std::size_t end = std::min(list.find(separator), list.size());
+        std::string_view pair = list.substr(0, end);
+        list.remove_prefix(std::min(end + 1, list.size()));
+        while (pair.starts_with(' '))
+            pair.remove_prefix(1);
+        const std::size_t sign = std::min(pair.find('='), pair.size());
+        if (pair.substr(0, sign) == name) return pair.substr(std::min(sign + 1, pair.size()));
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string_view> find_header(const std::vector<Header>& headers, std::string_view name) {
+    const auto found =
+        std::ranges::find_if(headers, [&](const Header& header) { return same_name(header.name, name); });
+    if (found == headers.end()) return std::nullopt;
+    return found->value;
+}
+
+std::optional<std::string> percent_decode(std::string_view text, bool plus_is_space) {
+    std::string decoded;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '%') {
+            if (i + 2 >= text.size()) return std::nullopt;
+            const auto high = hex_digit(text[i + 1]);
+            const auto low = hex_digit(text[i + 2]);
+            if (!high || !low) return std::nullopt;
+            decoded += static_cast<char>(*high * 16 + *low);
+            i += 2;
+        } else {
+            decoded += plus_is_space && text[i] == '+' ? ' ' : text[i];
+        }
+    }
+    return decoded;
+}
+
+std::string percent_encode(std::string_view text) {
+    std::string encoded;
+    for (const char c : text) {
+        const bool plain = (c >= '0' && c <= '9') || (lower(c) >= 'a' && lower(c) <= 'z') ||
+                           std::string_view("-._~").find(c) != std::string_view::npos;
+        encoded += plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    }
+    return encoded;
+}
+
+std::optional<std::string> Request::path() const {
+    return percent_decode(std::string_view(target).substr(0, target.find('?')), false);
+}
+
+std::optional<std::string> Request::query(std::string_view name) const {
+    const std::size_t mark = target.find('?');
+    if (mark == std::string::npos) return std::nullopt;
+    const auto value = find_pair(std::string_view(target).substr(mark + 1), '&', name);
+    return value ? percent_decode(*value, true) : std::nullopt;
+}
+
+std::optional<std::string_view> Request::cookie(std::string_view name) const {
+    const auto cookies = header("cookie");
+    return cookies ? find_pair(*cookies, ';', name) : std::nullopt;
+}
+
+bool origin_allowed(const Request& request, const std::vector<std::string>& allowed) {
+    const auto origin = request.header("origin");
+    if (!origin) return true;
+    const auto host = request.header("host");
+    const std::size_t scheme = origin->find("://");
+    if (host && scheme != std::string_view::npos && origin->substr(scheme + 3) == *host) return true;
+    return std::ranges::find(allowed, *origin) != allowed.end();
+}
+
+std::vector<Header> security_headers(bool tls) {
+    std::vector<Header> headers{
+        {"Content-Security-Policy",
+         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+         "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
+         "frame-ancestors 'none'"},
+        {"X-Content-Type-Options", "nosniff"},
+        {"X-Frame-Options", "DENY"},
+        {"Referrer-Policy", "same-origin"},
+        {"Cross-Origin-Opener-Policy", "same-origin"},
+        {"Cross-Origin-Resource-Policy", "same-origin"},
+        {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"},
+    };
+    if (tls) headers.push_back({"Strict-Transport-Security", "max-age=31536000"});
+    return headers;
+}
+
+}  // namespace letrado::net

@@ -1,0 +1,53 @@
+#include "net/http.h"
+
+#include <gtest/gtest.h>
+
+#include "net/static_files.h"
+
+namespace letrado::net {
+namespace {
+
+TEST(Http, ReadsPathQueryAndCookies) {
+    const Request request{"GET", "/a%C3%B1o/x?word=caf%C3%A9+con&n=2&n=3", {{"COOKIE", "a=1; token=xyz"}}};
+    EXPECT_EQ(request.path(), "/año/x");
+    EXPECT_EQ(request.query("word"), "café con");
+    EXPECT_EQ(request.query("n"), "2");
+    EXPECT_EQ(request.query("m"), std::nullopt);
+    EXPECT_EQ(request.cookie("token"), "xyz");
+    EXPECT_EQ(request.cookie("tok"), std::nullopt);
+    EXPECT_EQ(request.header("Cookie"), "a=1; token=xyz");
+}
+
+TEST(Http, RefusesBadPercentCodes) {
+    for (const char* bad : {"%", "%4", "%zz", "a%0"})
+        EXPECT_EQ(percent_decode(bad, false), std::nullopt) << bad;
+    EXPECT_EQ(percent_decode(percent_encode("ñ /?&%"), false), "ñ /?&%");
+}
+
+TEST(Http, KnowsForeignOrigins) {
+    const auto from = [](std::string origin) {
+        return Request{"POST", "/", {{"Host", "juego.example:8080"}, {"Origin", std::move(origin)}}};
+    };
+    EXPECT_TRUE(origin_allowed({"POST", "/", {{"Host", "juego.example"}}}, {}));
+    EXPECT_TRUE(origin_allowed(from("http://juego.example:8080"), {}));
+    EXPECT_FALSE(origin_allowed(from("http://juego.example"), {}));
+    EXPECT_FALSE(origin_allowed(from("http://malo.example"), {}));
+    EXPECT_FALSE(origin_allowed(from("null"), {}));
+    EXPECT_TRUE(origin_allowed(from("https://otro.example"), {"https://otro.example"}));
+}
+
+TEST(StaticFiles, AreGivenWithATypeAndAValidator) {
+    const auto first = static_file("boards/", "/standard.txt", {});
+    ASSERT_TRUE(first);
+    EXPECT_EQ(first->status, 200);
+    EXPECT_EQ(first->header("content-type"), "text/plain; charset=utf-8");
+    EXPECT_FALSE(first->body.empty());
+    const std::string tag(*first->header("etag"));
+    const auto again = static_file("boards/", "/standard.txt", {"GET", "/", {{"If-None-Match", tag}}});
+    EXPECT_EQ(again->status, 304);
+    EXPECT_TRUE(again->body.empty());
+    EXPECT_FALSE(static_file("boards/", "/../rules.tsv", {}));
+}
+
+}  // namespace
+}  // namespace letrado::net

@@ -1,0 +1,36 @@
+// What strangers may ask of a server before it stops listening to them.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace letrado::net {
+
+struct Limits {
+    std::size_t header_bytes = 8 * 1024;
+    std::size_t body_bytes = 64 * 1024;
+    std::size_t message_bytes = 16 * 1024;
+    std::size_t queued_bytes = 1024 * 1024;  // to a WebSocket that does not read; more and it is dropped
+    std::size_t connections = 20'000;
+    std::size_t connections_per_address = 64;
+    double requests_per_second = 20;  // of an address, HTTP requests and connections
+    double request_burst = 100;
+    double messages_per_second = 20;  // of a WebSocket
+    double message_burst = 100;
+    std::chrono::milliseconds header_timeout{10'000};   // from the first byte expected to the end of the header
+    std::chrono::milliseconds body_timeout{15'000};     // and then to the end of the body
+    std::chrono::milliseconds keep_alive{30'000};       // between two requests
+    std::chrono::milliseconds write_timeout{30'000};    // of one answer
+    std::chrono::milliseconds silence_timeout{60'000};  // of a WebSocket; it is pinged at half of it
+};
+
+struct ServerOptions {
+    Limits limits{};
+    bool tls = false;                    // a proxy in front speaks https
+    bool behind_proxy = false;           // believe X-Forwarded-For
+    std::vector<std::string> origins{};  // other sites whose pages may use this server
+};
+
+}  // namespace letrado::net

@@ -1,0 +1,67 @@
+// The server's end: listens, reads requests within limits, and hands them to a handler.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "net/http.h"
+#include "net/limits.h"
+#include "net/loop.h"
+#include "net/net_error.h"
+#include "net/socket.h"
+
+namespace letrado::net {
+
+// May be called later, on the loop's thread; once. A request whose reply is destroyed uncalled closes its connection.
+using Reply = std::function<void(Response)>;
+
+// Called on the loop's thread.
+class Handler {
+  public:
+    virtual ~Handler() = default;
+    virtual void on_request(Request request, Reply reply) = 0;
+    // Whether the request may become a WebSocket; the response refuses it.
+    virtual std::expected<void, Response> may_upgrade(const Request& request) = 0;
+    // The new socket's user, which lives until its on_closed.
+    virtual std::shared_ptr<SocketUser> on_socket(const Request& request, std::shared_ptr<Socket> socket) = 0;
+};
+
+struct ServerCounts {
+    std::uint64_t accepted = 0;
+    std::uint64_t refused_connections = 0;  // too many, of all or of one address
+    std::uint64_t requests = 0;
+    std::uint64_t rate_limited = 0;
+    std::uint64_t bad_requests = 0;
+    std::uint64_t timeouts = 0;
+    std::uint64_t slow_sockets = 0;  // dropped because they did not read
+    std::uint64_t messages_in = 0;
+    std::uint64_t messages_out = 0;
+    std::size_t connections = 0;  // now
+    std::size_t sockets = 0;      // now
+};
+
+class Server {
+  public:
+    // REQUIRES: loop and handler outlive the server and every connection.
+    Server(Loop& loop, Handler& handler, ServerOptions options);
+    ~Server();
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    // Port 0 takes a free one; the answer is the port.
+    [[nodiscard]] std::expected<std::uint16_t, NetError> listen(const std::string& address, std::uint16_t port);
+
+    // No new connections; WebSockets are told that the server goes, answers under way are finished.
+    void stop();
+
+    [[nodiscard]] ServerCounts counts() const;
+
+  private:
+    class Shared;
+    std::shared_ptr<Shared> shared_;
+};
+
+}  // namespace letrado::net

@@ -1,0 +1,324 @@
+#include "net/server.h"
+
+#include <atomic>
+#include <future>
+#include <gtest/gtest.h>
+
+#include "net/test_server.h"
+
+namespace letrado::net {
+namespace {
+
+using namespace std::chrono_literals;
+
+// Answers what it was asked, and echoes messages.
+class Echo : public Handler {
+  public:
+    void on_request(Request request, Reply reply) override {
+        if (request.target == "/later") return later_.push_back(std::move(reply));
+        if (request.target == "/never") return;
+        if (request.target == "/flush") {
+            for (const Reply& waiting : later_)
+                waiting({200, {}, "late"});
+            later_.clear();
+        }
+        reply({200, {{"X-Address", request.address}}, request.method + ' ' + request.target + ' ' + request.body});
+    }
+    std::expected<void, Response> may_upgrade(const Request& request) override {
+        if (request.target == "/closed") return std::unexpected(Response{401, {}, "no"});
+        return {};
+    }
+    std::shared_ptr<SocketUser> on_socket(const Request&, std::shared_ptr<Socket> socket) override {
+        class User : public SocketUser {
+          public:
+            User(std::shared_ptr<Socket> socket, std::atomic<int>& open) : socket_(std::move(socket)), open_(open) {
+                ++open_;
+            }
+            void on_message(std::string_view text) override {
+                if (text == "flood") {
+                    const auto block = std::make_shared<const std::string>(std::string(10'000, 'x'));
+                    for (int i = 0; i < 1000; ++i)
+                        socket_->send(block);
+                    return;
+                }
+                socket_->send(std::string(text));
+            }
+            void on_closed() override { --open_; }
+
+          private:
+            std::shared_ptr<Socket> socket_;
+            std::atomic<int>& open_;
+        };
+        return std::make_shared<User>(std::move(socket), open);
+    }
+
+    std::atomic<int> open = 0;
+
+  private:
+    std::vector<Reply> later_;
+};
+
+// A client that keeps what it hears.
+class Listener : public SocketUser {
+  public:
+    void on_message(std::string_view text) override { heard.emplace_back(text); }
+    void on_closed() override { closed = true; }
+
+    std::vector<std::string> heard;
+    bool closed = false;
+};
+
+template <typename Condition>
+bool eventually(Condition condition, std::chrono::milliseconds patience = 5s) {
+    const auto end = std::chrono::steady_clock::now() + patience;
+    while (std::chrono::steady_clock::now() < end) {
+        if (condition()) return true;
+        std::this_thread::sleep_for(5ms);
+    }
+    return condition();
+}
+
+struct Client {
+    Loop loop;
+    std::shared_ptr<Listener> listener = std::make_shared<Listener>();
+    std::shared_ptr<Socket> socket;
+    std::optional<NetError> error;
+
+    void connect(const Endpoint& endpoint, Request request = {}, Limits limits = {}) {
+        bool answered = false;
+        connect_socket(loop, endpoint, request, limits, listener, [&](auto result) {
+            answered = true;
+            if (result) {
+                socket = *result;
+            } else {
+                error = result.error();
+            }
+        });
+        run_until([&] { return answered; });
+    }
+    template <typename Condition>
+    bool run_until(Condition condition, std::chrono::milliseconds patience = 5s) {
+        const auto end = std::chrono::steady_clock::now() + patience;
+        while (!condition() && std::chrono::steady_clock::now() < end)
+            loop.run_for(20ms);
+        return condition();
+    }
+};
+
+TEST(Server, AnswersRequestsWithSecurityHeaders) {
+    Echo echo;
+    TestServer server(echo, {});
+    const auto response = fetch(server.endpoint(), {"POST", "/x?y=1", {}, "hola"});
+    ASSERT_TRUE(response) << response.error().message().en;
+    EXPECT_EQ(response->status, 200);
+    EXPECT_EQ(response->body, "POST /x?y=1 hola");
+    EXPECT_EQ(response->header("x-address"), "127.0.0.1");
+    EXPECT_TRUE(response->header("content-security-policy")->starts_with("default-src 'none'"));
+    EXPECT_EQ(response->header("x-content-type-options"), "nosniff");
+    EXPECT_FALSE(response->header("strict-transport-security"));
+}
+
+TEST(Server, BelievesAProxyOnlyIfToldTo) {
+    Echo echo;
+    const Request request{"GET", "/", {{"X-Forwarded-For", "203.0.113.9, 198.51.100.7"}}};
+    TestServer plain(echo, {});
+    EXPECT_EQ(fetch(plain.endpoint(), request)->header("x-address"), "127.0.0.1");
+    ServerOptions options;
+    options.behind_proxy = true;
+    TestServer proxied(echo, options);
+    EXPECT_EQ(fetch(proxied.endpoint(), request)->header("x-address"), "198.51.100.7");
+}
+
+TEST(Server, KeepsConnectionsAlive) {
+    Echo echo;
+    TestServer server(echo, {});
+    RawSocket socket(server.endpoint());
+    for (int i = 0; i < 3; ++i) {
+        socket.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n");
+        EXPECT_NE(socket.receive(200ms).find("GET /a "), std::string::npos);
+    }
+    EXPECT_EQ(server.counts().accepted, 1u);
+}
+
+TEST(Server, AnswersLaterAndClosesWhatIsNeverAnswered) {
+    Echo echo;
+    TestServer server(echo, {});
+    auto later = std::async(std::launch::async, [&] { return fetch(server.endpoint(), {"GET", "/later"}); });
+    EXPECT_TRUE(eventually([&] {
+        (void)fetch(server.endpoint(), {"GET", "/flush"});
+        return later.wait_for(0ms) == std::future_status::ready;
+    }));
+    EXPECT_EQ(later.get()->body, "late");
+    EXPECT_EQ(fetch(server.endpoint(), {"GET", "/never"}, 5s).error().kind, NetErrorKind::closed);
+}
+
+TEST(Server, RefusesWhatIsTooLongOrNoHttp) {
+    Echo echo;
+    TestServer server(echo, {});
+    const auto status = [&](std::string_view bytes) {
+        RawSocket socket(server.endpoint());
+        socket.send(bytes);
+        return socket.receive(2s).substr(0, 12);
+    };
+    EXPECT_EQ(status("GET / HTTP/1.1\r\nHost: x\r\nX: " + std::string(20'000, 'y') + "\r\n\r\n"), "HTTP/1.1 431");
+    EXPECT_EQ(status("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n"), "HTTP/1.1 413");
+    EXPECT_EQ(status("\x01\x02\x03 what?\r\n\r\n"), "HTTP/1.1 400");
+    EXPECT_EQ(status("GET / HTTP/9.9\r\n\r\n"), "HTTP/1.1 400");
+    EXPECT_EQ(server.counts().bad_requests, 4u);
+}
+
+TEST(Server, DropsSlowHeadersBodiesAndIdlers) {
+    Echo echo;
+    ServerOptions options;
+    options.limits.header_timeout = 150ms;
+    options.limits.body_timeout = 150ms;
+    options.limits.keep_alive = 150ms;
+    TestServer server(echo, options);
+    for (const char* bytes : {"", "GET / HT", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nab",
+                              "GET / HTTP/1.1\r\nHost: x\r\n\r\n"}) {
+        RawSocket socket(server.endpoint());
+        socket.send(bytes);
+        bool closed = false;
+        (void)socket.receive(2s, &closed);
+        EXPECT_TRUE(closed) << bytes;
+    }
+    EXPECT_TRUE(eventually([&] { return server.counts().timeouts == 4; }));
+}
+
+TEST(Server, LimitsConnectionsAndRequestsOfAnAddress) {
+    Echo echo;
+    ServerOptions options;
+    options.limits.connections_per_address = 2;
+    options.limits.requests_per_second = 0.001;
+    options.limits.request_burst = 3;
+    TestServer server(echo, options);
+    {
+        RawSocket a(server.endpoint());
+        RawSocket b(server.endpoint());
+        RawSocket c(server.endpoint());
+        bool closed = false;
+        (void)c.receive(2s, &closed);
+        EXPECT_TRUE(closed);
+    }
+    EXPECT_TRUE(eventually([&] { return server.counts().connections == 0; }));
+    for (int i = 0; i < 3; ++i)
+        EXPECT_EQ(fetch(server.endpoint(), {})->status, 200);
+    EXPECT_EQ(fetch(server.endpoint(), {})->status, 429);
+    EXPECT_EQ(server.counts().refused_connections, 1u);
+    EXPECT_EQ(server.counts().rate_limited, 1u);
+}
+
+TEST(Server, RefusesForeignPages) {
+    Echo echo;
+    TestServer server(echo, {});
+    const std::vector<Header> foreign{{"Origin", "https://malo.example"}};
+    EXPECT_EQ(fetch(server.endpoint(), {"POST", "/", foreign})->status, 403);
+    EXPECT_EQ(fetch(server.endpoint(), {"GET", "/", foreign})->status, 200);
+    Client client;
+    client.connect(server.endpoint(), {"GET", "/ws", foreign});
+    ASSERT_TRUE(client.error);
+    EXPECT_EQ(client.error->kind, NetErrorKind::refused);
+}
+
+TEST(WebSocket, EchoesAndCloses) {
+    Echo echo;
+    TestServer server(echo, {});
+    Client client;
+    client.connect(server.endpoint());
+    ASSERT_TRUE(client.socket);
+    client.socket->send(std::string("uno"));
+    client.socket->send(std::string("dos"));
+    EXPECT_TRUE(client.run_until([&] { return client.listener->heard.size() == 2; }));
+    EXPECT_EQ(client.listener->heard, (std::vector<std::string>{"uno", "dos"}));
+    EXPECT_EQ(echo.open, 1);
+    client.socket->close(CloseCode::normal, "");
+    EXPECT_TRUE(client.run_until([&] { return client.listener->closed && echo.open == 0; }));
+    EXPECT_TRUE(eventually([&] { return server.counts().connections == 0; }));
+}
+
+TEST(WebSocket, IsRefusedByItsHandler) {
+    Echo echo;
+    TestServer server(echo, {});
+    Client client;
+    client.connect(server.endpoint(), {"GET", "/closed"});
+    ASSERT_TRUE(client.error);
+    EXPECT_EQ(client.error->kind, NetErrorKind::refused);
+}
+
+TEST(WebSocket, DropsLongMessagesAndFloods) {
+    Echo echo;
+    ServerOptions options;
+    options.limits.message_bytes = 1000;
+    options.limits.messages_per_second = 1;
+    options.limits.message_burst = 5;
+    TestServer server(echo, options);
+    Client longish;
+    longish.connect(server.endpoint());
+    longish.socket->send(std::string(1001, 'x'));
+    EXPECT_TRUE(longish.run_until([&] { return longish.listener->closed; }));
+    Client flood;
+    flood.connect(server.endpoint());
+    for (int i = 0; i < 10; ++i)
+        flood.socket->send(std::string("x"));
+    EXPECT_TRUE(flood.run_until([&] { return flood.listener->closed; }));
+    EXPECT_EQ(flood.listener->heard.size(), 5u);
+    EXPECT_EQ(server.counts().rate_limited, 1u);
+}
+
+TEST(WebSocket, DropsWhoDoesNotReadOrIsGone) {
+    Echo echo;
+    ServerOptions options;
+    options.limits.silence_timeout = 300ms;
+    TestServer server(echo, options);
+    const std::string upgrade =
+        "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+    RawSocket slow(server.endpoint());
+    slow.send(upgrade);
+    EXPECT_TRUE(eventually([&] { return echo.open == 1; }));
+    slow.send(std::string_view("\x81\x85\0\0\0\0flood", 11));
+    EXPECT_TRUE(eventually([&] { return echo.open == 0; }));
+    EXPECT_TRUE(eventually([&] { return server.counts().slow_sockets == 1; }));
+    // Half open: it never answers the pings.
+    RawSocket gone(server.endpoint());
+    gone.send(upgrade);
+    EXPECT_TRUE(eventually([&] { return echo.open == 1; }));
+    EXPECT_TRUE(eventually([&] { return echo.open == 0; }));
+}
+
+TEST(WebSocket, PingsKeepASilentClient) {
+    Echo echo;
+    ServerOptions options;
+    options.limits.silence_timeout = 200ms;
+    TestServer server(echo, options);
+    Client client;
+    client.connect(server.endpoint());
+    client.run_until([&] { return client.listener->closed; }, 800ms);
+    EXPECT_FALSE(client.listener->closed);
+    EXPECT_EQ(echo.open, 1);
+}
+
+TEST(Server, StopsWithAFarewell) {
+    Echo echo;
+    TestServer server(echo, {});
+    Client client;
+    client.connect(server.endpoint());
+    RawSocket idle(server.endpoint());
+    idle.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    EXPECT_FALSE(idle.receive(200ms).empty());
+    server.stop();
+    EXPECT_TRUE(client.run_until([&] { return client.listener->closed; }));
+    server.wait_until_over();
+    EXPECT_EQ(echo.open, 0);
+    EXPECT_EQ(fetch(server.endpoint(), {}).error().kind, NetErrorKind::connect);
+}
+
+TEST(Client, ReadsEndpoints) {
+    EXPECT_EQ(parse_endpoint("http://localhost:8080/")->port, 8080);
+    EXPECT_EQ(parse_endpoint("127.0.0.1:1")->host, "127.0.0.1");
+    for (const char* bad : {"", "localhost", "http://x:0", "x:99999", "x:1/y", ":80"})
+        EXPECT_FALSE(parse_endpoint(bad)) << bad;
+}
+
+}  // namespace
+}  // namespace letrado::net

@@ -1,0 +1,56 @@
+// Who plays when a program does. A bot sees what a player at its seat sees and gives commands as a player gives them.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/random.h"
+#include "base/text.h"
+#include "game/commands.h"
+#include "game/state.h"
+#include "lexicon/lexicon.h"
+
+namespace letrado::service {
+
+// Safe to use from several threads at once.
+class Bot {
+  public:
+    virtual ~Bot() = default;
+    // What to do in the own turn. `view` is the state as seen_by() shows it to the mover, `random` decides between what
+    // is as good. May take its time; it runs on a worker.
+    [[nodiscard]] virtual game::CommandBody choose_turn(const game::State& view, const lexicon::Lexicon& lexicon,
+                                                        base::Random& random) const = 0;
+    // What to say to the rival's play: accept or challenge.
+    [[nodiscard]] virtual game::CommandBody answer_play(const game::State& view, const lexicon::Lexicon& lexicon,
+                                                        base::Random& random) const = 0;
+};
+
+struct BotLevel {
+    std::string id;    // as messages name it; never changes
+    base::Text title;  // as people read it
+    std::unique_ptr<const Bot> bot;
+};
+
+class BotRegistry {
+  public:
+    // The weakest first.
+    void add(BotLevel level) { levels_.push_back(std::move(level)); }
+    [[nodiscard]] const std::vector<BotLevel>& levels() const { return levels_; }
+    [[nodiscard]] const BotLevel* find(std::string_view id) const;
+
+  private:
+    std::vector<BotLevel> levels_;
+};
+
+// Opponents that look one turn ahead, from one who sees few words to one who takes the most points.
+[[nodiscard]] BotRegistry plain_bots();
+
+// What the bot at `seat` has to do in this state: nothing where it is not its business.
+[[nodiscard]] bool must_act(const game::State& state, game::Seat seat);
+[[nodiscard]] game::CommandBody act(const Bot& bot, const game::State& view, game::Seat seat,
+                                    const lexicon::Lexicon& lexicon, base::Random& random);
+
+}  // namespace letrado::service

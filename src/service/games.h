@@ -1,0 +1,146 @@
+// The live games of a node: commands in, stored events out. Everything here runs on the loop.
+//
+// A command is decided at once on the state that this node has; its events go to the store and are acknowledged, and
+// told to whoever watches, only when they are there. An append names the event it follows, so that of two nodes (or a
+// node that was only slow) exactly one is right; the other reads what happened and decides again.
+#pragma once
+
+#include <unordered_map>
+
+#include "base/random.h"
+#include "bus/bus.h"
+#include "service/bots.h"
+#include "service/live_game.h"
+#include "service/loop.h"
+#include "service/workers.h"
+#include "store/group_writer.h"
+#include "store/store.h"
+
+namespace letrado::service {
+
+struct GameOptions {
+    std::string node = "local";
+    bool cluster = false;                         // other nodes serve the same store
+    std::chrono::milliseconds bot_delay{0};       // a bot thinks at least so long
+    game::Millis signing_limit = 10 * 60 * 1000;  // then the server certifies a result that nobody staffs
+    game::Millis abandon_limit = 60 * 60 * 1000;  // without any command; then who should act loses the game
+    game::Millis lease = 6000;                    // of a node's duties, renewed at a third of it
+};
+
+struct GameCounts {
+    std::uint64_t created = 0;
+    std::uint64_t commands = 0;
+    std::uint64_t acknowledged = 0;
+    std::uint64_t repeated = 0;
+    std::uint64_t refused = 0;
+    std::uint64_t conflicts = 0;  // decided again because another node was first
+    std::uint64_t outages = 0;    // appends that the store could not take
+    std::uint64_t events = 0;
+    std::uint64_t bot_moves = 0;
+    std::size_t live = 0;      // now
+    std::size_t watching = 0;  // now
+};
+
+struct JoinedGame {
+    WatchId watch = 0;
+    game::Role role{};
+    const GameHeader& header;
+    const game::State& state;
+    std::uint32_t last = 0;
+};
+
+class Games {
+  public:
+    struct Parts {
+        Loop& loop;
+        store::Store& store;
+        store::GroupWriter& writer;
+        bus::Bus& bus;
+        Workers& desk;      // for what blocks
+        Workers& thinkers;  // for bots
+        Lexica& lexica;
+        const BotRegistry& bots;
+        Render render;
+    };
+    using Created = std::function<void(std::expected<std::string, ServiceError>)>;
+    using Joined = std::function<void(std::expected<JoinedGame, ServiceError>)>;
+    using Found = std::function<void(std::expected<std::shared_ptr<LiveGame>, ServiceError>)>;
+
+    // REQUIRES: the parts outlive it and every callback that it gave them; call stop() before it is destroyed.
+    Games(Parts parts, GameOptions options);
+    Games(const Games&) = delete;
+    Games& operator=(const Games&) = delete;
+
+    // Takes up the games that are going on, and begins to look after time.
+    void start();
+    // No more duties and no more news. Commands under way are still answered.
+    void stop();
+
+    // Makes the game `id`. Making it again, from any node, is no error: the first one stands.
+    void create(const std::string& id, const GameTerms& terms, const game::PerSeat<Seated>& seats, Created done);
+
+    void command(const std::string& id, const Person& person, std::string command_id, game::CommandBody body,
+                 CommandDone done);
+
+    // Tells the game from event `from` + 1 on; without it, from now on. Nobody signed in watches as a spectator.
+    void join(const std::string& id, const std::optional<Person>& person, std::optional<std::uint32_t> from,
+              Deliver deliver, Joined done);
+    void leave(const std::string& id, WatchId watch);
+
+    // The game with nothing under way.
+    void with_settled(const std::string& id, Found done);
+
+    // True while the person plays a game in which looking words up would be a help.
+    [[nodiscard]] bool is_playing(std::string_view account) const;
+
+    [[nodiscard]] GameCounts counts() const;
+    // The store takes nothing at present.
+    [[nodiscard]] bool stalled() const { return stalled_; }
+
+  private:
+    using GamePtr = std::shared_ptr<LiveGame>;
+
+    // games.cpp
+    void with_game(const std::string& id, Found done);
+    GamePtr add(const std::string& id, StoredGame stored);
+    void when_settled(const GamePtr& game, std::function<void()> work);
+    void watch(const GamePtr& game, const std::optional<Person>& person, std::optional<std::uint32_t> from,
+               Deliver deliver, const Joined& done);
+
+    // game_pipeline.cpp
+    void submit(const GamePtr& game, PendingCommand pending);
+    void send(const GamePtr& game, PendingCommand pending);
+    void on_stored(const GamePtr& game, std::expected<store::Appended, store::Error> result);
+    void refuse(const GamePtr& game, PendingCommand pending, game::Refusal refusal);
+    // The state here is behind: reads it as soon as nothing is under way.
+    void read_again(const GamePtr& game);
+    void reload(const GamePtr& game);
+    void stall();
+    void probe();
+    void resume(const GamePtr& game, StoredGame stored);
+    void pull(const GamePtr& game);
+    void tell(const GamePtr& game, std::span<const game::Event> events);
+    void catch_up(const GamePtr& game, WatchId watch);
+    void settle(const GamePtr& game);
+
+    // game_duties.cpp
+    void tick();
+    void look_after(const GamePtr& game, game::Millis now);
+    void renew_duties();
+    void ask_for_duty(const GamePtr& game);
+    void drive_bots(const GamePtr& game);
+    void bot_acts(const GamePtr& game, game::Seat seat, std::uint32_t at, game::CommandBody body);
+    void record_result(const GamePtr& game);
+    void take_up(std::optional<std::int64_t> before);
+
+    Parts parts_;
+    GameOptions options_;
+    GameCounts counts_;
+    bool stopping_ = false;
+    bool stalled_ = false;
+    WatchId next_watch_ = 1;
+    std::unordered_map<std::string, GamePtr> live_;
+    std::unordered_map<std::string, std::vector<Found>> loading_;
+};
+
+}  // namespace letrado::service

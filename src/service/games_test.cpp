@@ -1,0 +1,309 @@
+#include "service/games.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "notation/game_log.h"
+#include "service/greedy.h"
+#include "service/test_service.h"
+
+namespace letrado::service {
+namespace {
+
+using game::Role;
+using game::Seat;
+
+const Person ana{"ana-id", "Ana", {"player"}};
+const Person luis{"luis-id", "Luis", {"player"}};
+const Person eva{"eva-id", "Eva", {"player"}};
+const Person jueza{"jueza-id", "Jueza", {"judge"}};
+const Person directora{"directora-id", "Directora", {"director"}};
+
+Seated seated(const Person& person) {
+    return {person.account, person.name, {}};
+}
+
+using Answer = std::expected<Acknowledged, ServiceError>;
+
+class GamesTest : public testing::Test {
+  protected:
+    GamesTest() { terms_.settings = {{"event.mode", "none"}, {"event.kind", "match"}, {"event.auto_press", "true"}}; }
+
+    std::string create(TestNode& node, const Seated& first, const Seated& second) {
+        std::optional<std::expected<std::string, ServiceError>> made;
+        const std::string id = fmt::format("g{}", ++made_);
+        node.games.create(id, terms_, {{first, second}}, [&](auto result) { made = result; });
+        EXPECT_TRUE(site_.loop.run_until([&] { return made.has_value(); }));
+        EXPECT_TRUE(made->has_value()) << (*made ? "" : made->error().message().en);
+        return id;
+    }
+
+    Answer send(TestNode& node, const std::string& id, const Person& person, const std::string& command,
+                game::CommandBody body) {
+        std::optional<Answer> answer;
+        node.games.command(id, person, command, std::move(body), [&](auto result) { answer = result; });
+        EXPECT_TRUE(site_.loop.run_until([&] { return answer.has_value(); }));
+        return *answer;
+    }
+
+    game::State state(TestNode& node, const std::string& id) {
+        std::optional<game::State> state;
+        node.games.with_settled(id, [&](auto found) { state = (*found)->state; });
+        EXPECT_TRUE(site_.loop.run_until([&] { return state.has_value(); }));
+        return *state;
+    }
+
+    std::vector<game::Event> log(const std::string& id) { return read_events(*site_.store, id, 0, 10'000).value(); }
+
+    // What the players do with the best play they see, until the game is closed.
+    void play_out(const std::vector<TestNode*>& nodes, const std::string& id) {
+        const auto words = site_.lexica.open("").value();
+        for (int step = 0; step < 400; ++step) {
+            TestNode& node = *nodes[static_cast<std::size_t>(step) % nodes.size()];
+            const game::State now = state(node, id);
+            if (now.stage == game::Stage::closed) return;
+            const std::string command = fmt::format("c{}", step);
+            // A node that has not heard of the last event yet refuses, or decides again.
+            if (now.stage == game::Stage::signing) {
+                const Person& signer = now.signed_by[Seat::first] ? luis : ana;
+                (void)send(node, id, signer, command, game::Sign{});
+                continue;
+            }
+            const bool verifying = now.phase == game::Phase::verify;
+            const Seat actor = verifying ? game::rival(now.mover) : now.mover;
+            const auto body = verifying ? answer_play(now, words->lexicon()) : choose_turn(now, words->lexicon());
+            (void)send(node, id, actor == Seat::first ? ana : luis, command, body);
+        }
+        FAIL() << "the game does not end";
+    }
+
+    GameTerms terms_;
+    TestSite site_;
+    int made_ = 0;
+};
+
+TEST_F(GamesTest, PlaysAWholeGameThatVerifies) {
+    TestNode node(site_);
+    const std::string id = create(node, seated(ana), seated(luis));
+    play_out({&node}, id);
+    const auto events = log(id);
+    EXPECT_TRUE(game::verify(events)) << game::verify(events).error().message().en;
+    EXPECT_TRUE(site_.loop.run_until([&] {
+        const auto history = site_.store->history("ana-id", std::nullopt, 10);
+        return history && history->empty();  // no such account: nothing to write, and no harm
+    }));
+}
+
+TEST_F(GamesTest, AnswersARepeatedCommandAsTheFirstTime) {
+    std::string id;
+    Acknowledged first;
+    const auto seat_person = [](Seat seat) { return seat == Seat::first ? ana : luis; };
+    Person mover;
+    {
+        TestNode node(site_);
+        id = create(node, seated(ana), seated(luis));
+        mover = seat_person(state(node, id).mover);
+        const auto answer = send(node, id, mover, "x1", game::Pass{});
+        ASSERT_TRUE(answer);
+        first = *answer;
+        EXPECT_FALSE(first.repeated);
+        const auto again = send(node, id, mover, "x1", game::Pass{});
+        ASSERT_TRUE(again);
+        EXPECT_EQ(*again, (Acknowledged{first.first, first.last, true}));
+    }
+    // After a restart only the store knows.
+    TestNode node(site_);
+    const auto again = send(node, id, mover, "x1", game::Pass{});
+    ASSERT_TRUE(again);
+    EXPECT_EQ(*again, (Acknowledged{first.first, first.last, true}));
+    EXPECT_EQ(log(id).back().sequence, first.last);
+    // The same words of another person are another command.
+    EXPECT_TRUE(send(node, id, mover == ana ? luis : ana, "x1", game::Pass{}));
+}
+
+TEST_F(GamesTest, RefusesWhoDoesNotSitThere) {
+    TestNode node(site_);
+    const std::string id = create(node, seated(ana), seated(luis));
+    const auto before = log(id);
+    const game::State now = state(node, id);
+    EXPECT_EQ(send(node, id, eva, "a", game::Pass{}).error().code, ErrorCode::forbidden);
+    EXPECT_EQ(send(node, id, jueza, "a", game::GiveVerdict{{true}}).error().code, ErrorCode::forbidden);
+    EXPECT_EQ(send(node, "nowhere", ana, "a", game::Pass{}).error().code, ErrorCode::not_found);
+    const Person& waiting = now.mover == Seat::first ? luis : ana;
+    const auto out_of_turn = send(node, id, waiting, "b", game::Pass{});
+    EXPECT_EQ(out_of_turn.error().code, ErrorCode::refused);
+    EXPECT_EQ(out_of_turn.error().refusal->reason, game::Reason::not_your_turn);
+    EXPECT_EQ(send(node, id, waiting, "c", game::CallTime{}).error().refusal->reason, game::Reason::wrong_actor);
+    EXPECT_EQ(log(id), before);
+    EXPECT_EQ(state(node, id), now);
+    EXPECT_TRUE(send(node, id, directora, "d", game::CallDirector{"consulta"}));
+}
+
+TEST_F(GamesTest, TellsWatchersFromAnySequenceAndHidesRacks) {
+    TestNode node(site_);
+    const std::string id = create(node, seated(ana), seated(luis));
+    std::string as_ana;
+    std::string as_eva;
+    std::optional<WatchId> watch;
+    node.games.join(
+        id, ana, 0, [&](const SharedText& text) { as_ana += *text; },
+        [&](auto joined) { watch = joined.value().watch; });
+    node.games.join(
+        id, eva, 0, [&](const SharedText& text) { as_eva += *text; },
+        [&](auto joined) { EXPECT_EQ(joined.value().role, Role::spectator); });
+    play_out({&node}, id);
+    const auto events = log(id);
+    const auto seen = [&](Role viewer) {
+        std::string text;
+        for (const std::string& line : seen_events(events, viewer, terms_.edition))
+            text += line + '\n';
+        return text;
+    };
+    EXPECT_TRUE(site_.loop.run_until([&] { return as_ana == seen(Role::first) && as_eva == seen(Role::spectator); }));
+    // Reconnecting from any event gives the rest, no more and no less.
+    const auto lines = seen_events(events, Role::first, terms_.edition);
+    for (std::uint32_t from = 0; from <= events.size(); from += 7) {
+        std::string rest;
+        bool there = false;
+        node.games.join(id, ana, from, [&](const SharedText& text) { rest += *text; }, [&](auto) { there = true; });
+        std::string expected;
+        for (const std::string& line : lines)
+            if (notation::read_log(line).value().front().sequence > from) expected += line + '\n';
+        EXPECT_TRUE(site_.loop.run_until([&] { return there && rest == expected; })) << from;
+    }
+    bool refused = false;
+    node.games.join(id, ana, 100'000, [](const SharedText&) {}, [&](auto joined) { refused = !joined; });
+    EXPECT_TRUE(site_.loop.run_until([&] { return refused; }));
+    node.games.leave(id, *watch);
+}
+
+TEST_F(GamesTest, LetsBotsPlayToTheEnd) {
+    TestNode node(site_);
+    const std::string id = create(node, {{}, "Uno", "beginner"}, {{}, "Dos", "greedy"});
+    EXPECT_TRUE(site_.loop.run_until([&] { return state(node, id).stage == game::Stage::closed; }));
+    EXPECT_TRUE(game::verify(log(id)));
+    EXPECT_GT(node.games.counts().bot_moves, 4u);
+}
+
+TEST_F(GamesTest, LetsTimePassWithoutAnybody) {
+    terms_.settings = {{"event.mode", "corrido"}, {"event.total_seconds", "60"}};
+    const GameOptions options;
+    TestNode node(site_, options);
+    const std::string id = create(node, seated(ana), seated(luis));
+    EXPECT_TRUE(node.games.is_playing("ana-id"));
+    EXPECT_FALSE(node.games.is_playing("eva-id"));
+    site_.loop.skip(61'000);
+    EXPECT_TRUE(site_.loop.run_until([&] { return state(node, id).outcome.has_value(); }));
+    EXPECT_EQ(state(node, id).outcome->reason, game::EndReason::time);
+    EXPECT_FALSE(node.games.is_playing("ana-id"));
+    site_.loop.skip(options.signing_limit + 1000);
+    EXPECT_TRUE(site_.loop.run_until([&] { return state(node, id).stage == game::Stage::closed; }));
+    EXPECT_TRUE(game::verify(log(id)));
+    EXPECT_EQ(site_.store->find_stream(stream_of(id)).value()->summary.status, "closed");
+}
+
+TEST_F(GamesTest, EndsWhatSomebodyAbandoned) {
+    const GameOptions options;
+    TestNode node(site_, options);
+    const std::string id = create(node, seated(ana), seated(luis));
+    site_.loop.skip(options.abandon_limit + 1000);
+    EXPECT_TRUE(site_.loop.run_until([&] { return state(node, id).outcome.has_value(); }));
+    EXPECT_EQ(state(node, id).outcome->loser, state(node, id).starter);
+}
+
+TEST_F(GamesTest, GoesOnBetweenTwoNodes) {
+    GameOptions one;
+    one.cluster = true;
+    one.node = "one";
+    GameOptions two = one;
+    two.node = "two";
+    TestNode first(site_, one);
+    TestNode second(site_, two);
+    const std::string id = create(first, seated(ana), seated(luis));
+    std::string told;
+    second.games.join(id, luis, 0, [&](const SharedText& text) { told += *text; }, [](auto) {});
+    play_out({&first, &second}, id);
+    const auto events = log(id);
+    EXPECT_TRUE(game::verify(events));
+    std::string expected;
+    for (const std::string& line : seen_events(events, Role::second, terms_.edition))
+        expected += line + '\n';
+    EXPECT_TRUE(site_.loop.run_until([&] { return told == expected; }));
+}
+
+TEST_F(GamesTest, DecidesAgainWhenAnotherNodeWasFirst) {
+    GameOptions one;
+    one.cluster = true;
+    one.node = "one";
+    GameOptions two = one;
+    two.node = "two";
+    TestNode first(site_, one);
+    TestNode second(site_, two);
+    const std::string id = create(first, seated(ana), seated(luis));
+    const game::State now = state(second, id);
+    const Person& mover = now.mover == Seat::first ? ana : luis;
+    // The same command at both at once: one event. Then two commands at once: one of them is out of turn.
+    std::vector<Answer> answers;
+    const auto collect = [&](auto result) { answers.push_back(result); };
+    first.games.command(id, mover, "same", game::Pass{}, collect);
+    second.games.command(id, mover, "same", game::Pass{}, collect);
+    EXPECT_TRUE(site_.loop.run_until([&] { return answers.size() == 2; }));
+    ASSERT_TRUE(answers[0] && answers[1]);
+    EXPECT_EQ(answers[0]->first, answers[1]->first);
+    EXPECT_NE(answers[0]->repeated, answers[1]->repeated);
+    answers.clear();
+    const Person& next = mover == ana ? luis : ana;
+    first.games.command(id, next, "p1", game::Pass{}, collect);
+    second.games.command(id, next, "p2", game::Pass{}, collect);
+    EXPECT_TRUE(site_.loop.run_until([&] { return answers.size() == 2; }));
+    EXPECT_NE(answers[0].has_value(), answers[1].has_value());
+    EXPECT_EQ(state(first, id), state(second, id));
+}
+
+TEST_F(GamesTest, AnotherNodeTakesOverTheDuties) {
+    GameOptions options;
+    options.cluster = true;
+    options.node = "one";
+    options.lease = 300;
+    std::string id;
+    {
+        TestNode node(site_, options);
+        id = create(node, {{}, "Uno", "greedy"}, seated(luis));
+        EXPECT_TRUE(site_.loop.run_until([&] {
+            const auto lease = site_.store->find_lease("duty:" + id).value();
+            return lease && lease->node == "one";
+        }));
+    }
+    options.node = "two";
+    TestNode node(site_, options);
+    EXPECT_TRUE(site_.loop.run_until([&] {
+        const game::State now = state(node, id);
+        return now.mover == Seat::second || now.phase == game::Phase::verify;
+    }));
+}
+
+TEST_F(GamesTest, JudgesOfFleshAnswerAndAreAppealedTo) {
+    terms_.judged_by = JudgedBy::people;
+    TestNode node(site_);
+    const std::string id = create(node, seated(ana), seated(luis));
+    const game::State now = state(node, id);
+    const Person& mover = now.mover == Seat::first ? ana : luis;
+    const Person& rival = mover == ana ? luis : ana;
+    game::Placements placements;
+    const auto tiles = now.racks[now.mover].known;
+    int column = 7;
+    for (std::uint8_t face = 1; face <= tiles::face_count && placements.size() < 2; ++face)
+        if (tiles.contains(tiles::Tile::letter(face)))
+            placements.push_back({game::Square(7, column++), tiles::Tile::letter(face)});
+    ASSERT_TRUE(send(node, id, mover, "play", game::PlayTiles{placements, {}, {}}));
+    ASSERT_TRUE(send(node, id, rival, "challenge", game::Challenge{}));
+    EXPECT_EQ(send(node, id, rival, "verdict", game::GiveVerdict{{false}}).error().refusal->reason,
+              game::Reason::wrong_actor);
+    ASSERT_TRUE(send(node, id, jueza, "verdict", game::GiveVerdict{{false}}));
+    ASSERT_TRUE(send(node, id, mover, "appeal", game::Appeal{"figura", true}));
+    ASSERT_TRUE(send(node, id, jueza, "answer", game::AnswerAppeal{true}));
+    EXPECT_FALSE(state(node, id).turn.claim);
+}
+
+}  // namespace
+}  // namespace letrado::service

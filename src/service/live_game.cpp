@@ -1,0 +1,143 @@
+#include "service/live_game.h"
+
+#include <algorithm>
+
+#include "game/views.h"
+#include "notation/game_log.h"
+#include "service/stored_json.h"
+
+namespace letrado::service {
+
+namespace {
+
+using game::Role;
+using game::Seat;
+
+bool draws_from_seed(const regulation::GameRules& rules) {
+    return rules.event_input == regulation::InputMode::online;
+}
+
+// Who won, as cards tell it.
+std::string winner_of(const game::State& state) {
+    if (!state.outcome || !state.outcome->published) return {};
+    switch (game::result(state)) {
+        case game::Result::first_wins:
+            return "first";
+        case game::Result::second_wins:
+            return "second";
+        case game::Result::draw:
+            return "draw";
+    }
+    return {};
+}
+
+}  // namespace
+
+void RecentCommands::add(std::string id, Acknowledged answer) {
+    if (answers_.size() == most) answers_.pop_front();
+    answers_.emplace_back(std::move(id), answer);
+}
+
+const Acknowledged* RecentCommands::find(std::string_view id) const {
+    const auto found = std::ranges::find(answers_, id, &std::pair<std::string, Acknowledged>::first);
+    return found == answers_.end() ? nullptr : &found->second;
+}
+
+game::Context LiveGame::context(game::Millis now) const {
+    const bool seeded = !state.commitment.empty();
+    return {now, seeded ? &header.seed : nullptr, judge ? &judge : nullptr};
+}
+
+std::string_view status_of(const game::State& state) {
+    if (state.stage == game::Stage::closed) return "closed";
+    return state.outcome ? "finished" : "playing";
+}
+
+store::Summary summary_of(const GameHeader& header, const game::State& state) {
+    GameCard card{header.terms.edition, {}, {}, winner_of(state), header.terms.rated, header.terms.open};
+    card.scores = state.outcome && state.outcome->published ? game::final_scores(state).total : state.scores;
+    store::Summary summary{"game", std::string(status_of(state)), {}, {}};
+    for (const Seat seat : game::both_seats) {
+        card.names[seat] = header.seats[seat].name;
+        if (!header.seats[seat].is_bot()) summary.participants.push_back(header.seats[seat].account);
+    }
+    // Nobody is in a list twice, not even who plays against himself.
+    std::ranges::sort(summary.participants);
+    const auto twice = std::ranges::unique(summary.participants);
+    summary.participants.erase(twice.begin(), twice.end());
+    summary.data = write_card(card);
+    return summary;
+}
+
+std::expected<std::vector<game::Event>, ServiceError> read_events(store::EventLog& log, std::string_view id,
+                                                                  std::uint32_t after, std::int64_t limit) {
+    const auto records = log.read(stream_of(id), record_of(after), limit);
+    if (!records) return std::unexpected(from_store(records.error()));
+    if (records->empty()) return std::vector<game::Event>{};
+    std::string text;
+    for (const store::StoredEvent& record : *records)
+        text += record.payload + '\n';
+    auto events = notation::read_log(text);
+    if (!events) return std::unexpected(ServiceError{ErrorCode::unavailable, events.error().message().en});
+    return std::move(*events);
+}
+
+std::expected<StoredGame, ServiceError> load_game(store::EventLog& log, Lexica& lexica, std::string_view id) {
+    const auto first = log.read(stream_of(id), 0, 1);
+    if (!first) return std::unexpected(from_store(first.error()));
+    if (first->empty()) return std::unexpected(ServiceError{ErrorCode::not_found, std::string(id)});
+    auto header = read_header(first->front().payload);
+    if (!header) return std::unexpected(ServiceError{ErrorCode::unavailable, "bad header of " + std::string(id)});
+    auto words = lexica.open(header->terms.edition);
+    if (!words) return std::unexpected(words.error());
+    StoredGame stored{std::move(*header), {}, 0, std::move(*words)};
+    constexpr std::int64_t page = 1000;
+    for (std::uint32_t last = 0;;) {
+        const auto events = read_events(log, id, last, page);
+        if (!events) return std::unexpected(events.error());
+        for (const game::Event& event : *events) {
+            game::apply(stored.state, event);
+            stored.last_at = event.at;
+        }
+        last += static_cast<std::uint32_t>(events->size());
+        if (events->size() < static_cast<std::size_t>(page)) return stored;
+    }
+}
+
+std::vector<std::string> seen_events(std::span<const game::Event> events, Role viewer, std::string_view edition) {
+    std::vector<std::string> lines;
+    for (const game::Event& event : events)
+        if (const auto seen = game::view(event, viewer)) lines.push_back(notation::write_event(*seen, edition));
+    return lines;
+}
+
+std::expected<OpenedGame, ServiceError> open_game(const GameTerms& terms, const game::PerSeat<Seated>& seats,
+                                                  const game::BagSeed& seed, game::Millis now) {
+    const auto rules = regulation::game_rules(terms.edition);
+    if (!rules) return std::unexpected(ServiceError{ErrorCode::unknown_edition, terms.edition});
+    game::OpenGame open;
+    open.edition = terms.edition;
+    open.settings = terms.settings;
+    for (const Seat seat : game::both_seats)
+        open.players.push_back(seats[seat].name);
+    regulation::GameRules with_settings = **rules;
+    for (const game::RuleSetting& setting : terms.settings)
+        (void)regulation::set_parameter(with_settings, setting.key, setting.value);  // the referee refuses bad ones
+    OpenedGame opened{{terms, seats, seed, now}, {}, {}};
+    const game::Context context{now, draws_from_seed(with_settings) ? &seed : nullptr, nullptr};
+    const auto say = [&](game::CommandBody body) -> std::optional<game::Refusal> {
+        game::Submission done = game::submit(opened.state, {Role::system, std::move(body)}, context);
+        std::ranges::move(done.events, std::back_inserter(opened.events));
+        return done.refusal;
+    };
+    if (auto refusal = say(std::move(open)))
+        return std::unexpected(ServiceError{ErrorCode::refused, {}, std::move(refusal)});
+    // Where the program draws it also settles who starts; at a physical table people tell it.
+    if (context.seed != nullptr)
+        while (!opened.state.starter)
+            if (say(game::DrawForStart{}) && say(game::DrawLot{})) break;
+    if (opened.state.starter) (void)say(game::StartRound{});
+    return opened;
+}
+
+}  // namespace letrado::service

@@ -1,0 +1,138 @@
+// A game in the memory of a node. Its state is that of the stored events and of those on their way to the store; only
+// what is stored is ever told to anybody.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "bus/bus.h"
+#include "game/game.h"
+#include "service/game_header.h"
+#include "service/lexica.h"
+#include "service/service_error.h"
+
+namespace letrado::service {
+
+using SharedText = std::shared_ptr<const std::string>;
+
+struct Acknowledged {
+    std::uint32_t first = 0;  // the events of the command; none where first > last
+    std::uint32_t last = 0;
+    bool repeated = false;  // the command had been stored before
+
+    bool operator==(const Acknowledged&) const = default;
+};
+using CommandDone = std::function<void(std::expected<Acknowledged, ServiceError>)>;
+
+struct PendingCommand {
+    std::string id;
+    game::Command command;
+    std::vector<CommandDone> done;
+    std::vector<game::Event> events;  // once decided
+};
+
+// New events as one viewer may see them.
+struct Update {
+    const std::string& game;
+    game::Role viewer;
+    std::span<const std::string> events;  // JSON, those the viewer may see
+    std::uint32_t last = 0;               // the number of the last event, seen or not
+    const game::State* state = nullptr;   // after it; nothing where more is under way
+    game::Millis now = 0;
+};
+// Makes the message of an update, once for all who see the same.
+using Render = std::function<SharedText(const Update&)>;
+using Deliver = std::function<void(SharedText)>;
+
+using WatchId = std::uint64_t;
+
+struct Watch {
+    WatchId id = 0;
+    game::Role viewer{};
+    std::uint32_t next = 1;  // the first event it has not been told
+    bool catching_up = false;
+    Deliver deliver;
+};
+
+// The last commands that were stored, so that a repeated one is answered at once.
+class RecentCommands {
+  public:
+    void add(std::string id, Acknowledged answer);
+    [[nodiscard]] const Acknowledged* find(std::string_view id) const;
+
+  private:
+    static constexpr std::size_t most = 32;
+    std::deque<std::pair<std::string, Acknowledged>> answers_;
+};
+
+struct LiveGame {
+    std::string id;
+    GameHeader header;
+    std::shared_ptr<const EditionWords> words;
+    game::Judge judge;  // of the words, where the lexicon judges
+
+    game::State state;
+    std::uint32_t stored = 0;  // the last stored event
+    std::string status;        // of the stored summary
+    game::Millis last_at = 0;  // of the last event
+
+    std::deque<PendingCommand> under_way;        // decided and on their way, in order
+    std::vector<PendingCommand> waiting;         // until the state is known again
+    std::vector<std::function<void()>> settled;  // called when nothing is under way
+    bool reloading = false;                      // the state is not to be trusted
+    bool pulling = false;                        // news of another node is being read
+    RecentCommands recent;
+
+    std::vector<Watch> watches;
+    bus::Subscription news;
+    bool on_duty = false;  // this node acts for time and bots
+    bool duty_asked = false;
+    bool thinking = false;
+    bool recorded = false;
+    game::Millis idle_since = 0;
+
+    [[nodiscard]] game::Context context(game::Millis now) const;
+    [[nodiscard]] bool quiet() const { return under_way.empty() && !reloading; }
+};
+
+// "playing", "finished" (the result stands to be signed) or "closed".
+[[nodiscard]] std::string_view status_of(const game::State& state);
+[[nodiscard]] store::Summary summary_of(const GameHeader& header, const game::State& state);
+
+// What the store holds of a game.
+struct StoredGame {
+    GameHeader header;
+    game::State state;
+    game::Millis last_at = 0;
+    std::shared_ptr<const EditionWords> words;
+};
+// From a worker. Fails with not_found where there is no such game.
+[[nodiscard]] std::expected<StoredGame, ServiceError> load_game(store::EventLog& log, Lexica& lexica,
+                                                                std::string_view id);
+
+// The events after `after`, at most `limit`. From a worker.
+[[nodiscard]] std::expected<std::vector<game::Event>, ServiceError> read_events(store::EventLog& log,
+                                                                                std::string_view id,
+                                                                                std::uint32_t after,
+                                                                                std::int64_t limit);
+
+// The events as the viewer may see them, each as JSON.
+[[nodiscard]] std::vector<std::string> seen_events(std::span<const game::Event> events, game::Role viewer,
+                                                   std::string_view edition);
+
+// A new game: its header and the events that open it. REQUIRES: `words` of the edition.
+struct OpenedGame {
+    GameHeader header;
+    game::State state;
+    std::vector<game::Event> events;
+};
+[[nodiscard]] std::expected<OpenedGame, ServiceError> open_game(const GameTerms& terms,
+                                                                const game::PerSeat<Seated>& seats,
+                                                                const game::BagSeed& seed, game::Millis now);
+
+}  // namespace letrado::service

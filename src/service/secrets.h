@@ -1,0 +1,24 @@
+// Passwords, session tokens and bag seeds: everything here comes from libsodium.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "game/bag.h"
+
+namespace letrado::service {
+
+// argon2id with the library's interactive limits; slow on purpose: never on the loop.
+[[nodiscard]] std::string hash_password(std::string_view password);
+[[nodiscard]] bool verify_password(std::string_view hash, std::string_view password);
+
+// 256 random bits in hexadecimal: what the client keeps. The store holds only its SHA-256.
+[[nodiscard]] std::string new_token();
+[[nodiscard]] std::string token_hash(std::string_view token);
+
+// A short random name for games, accounts and seeks: 80 bits in lower-case letters and digits.
+[[nodiscard]] std::string new_id();
+
+[[nodiscard]] game::BagSeed new_seed();
+
+}  // namespace letrado::service

@@ -1,0 +1,22 @@
+#include "service/seen_by.h"
+
+#include "notation/tile_list.h"
+
+namespace letrado::service {
+
+game::State seen_by(const game::State& state, game::Role viewer) {
+    game::State seen = state;
+    if (viewer == game::Role::director || viewer == game::Role::system) return seen;
+    for (const game::Seat seat : game::both_seats) {
+        if (viewer == game::role_of(seat)) continue;
+        game::Rack& rack = seen.racks[seat];
+        for (const tiles::Tile tile : notation::listed(rack.known))
+            seen.pool.add(tile);
+        rack.unknown += static_cast<int>(rack.known.size());
+        rack.known = {};
+        if (seen.mover == seat) seen.turn.set_aside.clear();
+    }
+    return seen;
+}
+
+}  // namespace letrado::service

@@ -1,0 +1,12 @@
+// The state of a game as somebody may see it.
+#pragma once
+
+#include "game/state.h"
+
+namespace letrado::service {
+
+// Racks that are no business of the viewer become so many unknown tiles, and their tiles part of the pool, as at a
+// table: from such a state nobody can tell the rival's rack from the bag.
+[[nodiscard]] game::State seen_by(const game::State& state, game::Role viewer);
+
+}  // namespace letrado::service

@@ -1,0 +1,49 @@
+// Why the service does not do what it was asked. The written names of the codes are part of the API and never change.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/text.h"
+#include "game/refusal.h"
+#include "store/error.h"
+
+namespace letrado::service {
+
+enum class ErrorCode : std::uint8_t {
+    bad_message,        // not understood: `detail` says where
+    unknown_type,       // no such message
+    not_signed_in,      // a guest or an account is needed
+    forbidden,          // not with these roles
+    not_found,          // no such game, seek or player
+    refused,            // by the referee: `refusal` has the rule and its article
+    bad_name,           // of a person
+    name_taken,         //
+    weak_password,      // too short or too long
+    wrong_password,     // or no such account
+    unknown_edition,    //
+    unknown_level,      // of a bot
+    word_tools_locked,  // while one plays a game that counts
+    game_not_over,      // the whole log is shown when the game is over
+    chat_closed,        // no chat in this game
+    too_many,           // too often, or too many at once
+    unavailable,        // the store cannot be reached: nothing is acknowledged
+    disk_full,          // likewise
+};
+
+struct ServiceError {
+    ErrorCode code{};
+    std::string detail{};
+    std::optional<game::Refusal> refusal{};
+
+    [[nodiscard]] base::Text message() const;
+};
+
+[[nodiscard]] std::string_view name_of(ErrorCode code);
+
+// An error of the store as its user hears of it.
+[[nodiscard]] ServiceError from_store(const store::Error& error);
+
+}  // namespace letrado::service

@@ -1,0 +1,308 @@
+#include "service/stored_json.h"
+
+#include <boost/json.hpp>
+
+#include "base/hash.h"
+
+namespace letrado::service {
+
+namespace {
+
+namespace json = boost::json;
+
+// Reads members and remembers whether one was wrong.
+class Members {
+  public:
+    explicit Members(const json::value& value) : object_(value.if_object()), good_(object_ != nullptr) {}
+
+    [[nodiscard]] bool good() const { return good_; }
+    void fail() { good_ = false; }
+
+    [[nodiscard]] const json::value* find(std::string_view name) {
+        const json::value* found = good_ ? object_->if_contains(name) : nullptr;
+        if (found == nullptr) good_ = false;
+        return found;
+    }
+    void read(std::string_view name, std::string& out) {
+        const json::value* found = find(name);
+        if (found == nullptr) return;
+        if (const json::string* text = found->if_string()) {
+            out = std::string_view(*text);
+        } else {
+            good_ = false;
+        }
+    }
+    void read(std::string_view name, bool& out) {
+        const json::value* found = find(name);
+        if (found == nullptr) return;
+        if (found->is_bool()) {
+            out = found->get_bool();
+        } else {
+            good_ = false;
+        }
+    }
+    template <std::integral Number>
+    void read(std::string_view name, Number& out) {
+        const json::value* found = find(name);
+        if (found == nullptr) return;
+        if (found->is_int64()) {
+            out = static_cast<Number>(found->get_int64());
+        } else {
+            good_ = false;
+        }
+    }
+    template <typename Read>
+    void read_with(std::string_view name, Read read) {
+        if (const json::value* found = find(name)) good_ = read(*found) && good_;
+    }
+
+  private:
+    const json::object* object_;
+    bool good_;
+};
+
+std::optional<json::value> parse(std::string_view text) {
+    boost::system::error_code error;
+    json::value value = json::parse(text, error);
+    if (error) return std::nullopt;
+    return value;
+}
+
+json::value to_json(const Seated& seated) {
+    return json::object{{"account", seated.account}, {"name", seated.name}, {"level", seated.level}};
+}
+
+bool from_json(const json::value& value, Seated& seated) {
+    Members members(value);
+    members.read("account", seated.account);
+    members.read("name", seated.name);
+    members.read("level", seated.level);
+    return members.good();
+}
+
+json::value to_json(const GameTerms& terms) {
+    json::array settings;
+    for (const game::RuleSetting& setting : terms.settings)
+        settings.push_back(json::string(setting.key + '=' + setting.value));
+    return json::object{{"edition", terms.edition},
+                        {"settings", std::move(settings)},
+                        {"judged_by", game::name_of(terms.judged_by)},
+                        {"rated", terms.rated},
+                        {"open", terms.open},
+                        {"chat", terms.chat}};
+}
+
+bool from_json(const json::value& value, GameTerms& terms) {
+    Members members(value);
+    std::string judged_by;
+    members.read("edition", terms.edition);
+    members.read("judged_by", judged_by);
+    members.read("rated", terms.rated);
+    members.read("open", terms.open);
+    members.read("chat", terms.chat);
+    members.read_with("settings", [&](const json::value& list) {
+        const json::array* settings = list.if_array();
+        if (settings == nullptr) return false;
+        for (const json::value& item : *settings) {
+            const json::string* text = item.if_string();
+            const std::size_t sign = text == nullptr ? std::string::npos : std::string_view(*text).find('=');
+            if (sign == std::string::npos) return false;
+            const std::string_view setting(*text);
+            terms.settings.push_back({std::string(setting.substr(0, sign)), std::string(setting.substr(sign + 1))});
+        }
+        return true;
+    });
+    const auto judges = game::from_name<JudgedBy>(judged_by);
+    if (!judges) return false;
+    terms.judged_by = *judges;
+    return members.good();
+}
+
+bool seed_from_hex(std::string_view hex, game::BagSeed& seed) {
+    if (hex.size() != 2 * seed.bytes.size()) return false;
+    for (std::size_t i = 0; i < seed.bytes.size(); ++i) {
+        unsigned byte = 0;
+        for (const char c : hex.substr(2 * i, 2)) {
+            const std::size_t digit = std::string_view("0123456789abcdef").find(c);
+            if (digit == std::string_view::npos) return false;
+            byte = byte * 16 + static_cast<unsigned>(digit);
+        }
+        seed.bytes[i] = static_cast<std::uint8_t>(byte);
+    }
+    return true;
+}
+
+json::value to_json(const Seek& seek) {
+    return json::object{
+        {"id", seek.id},         {"by", to_json(seek.by)},       {"to", seek.to}, {"to_name", seek.to_name},
+        {"secret", seek.secret}, {"terms", to_json(seek.terms)}, {"at", seek.at}};
+}
+
+bool from_json(const json::value& value, Seek& seek) {
+    Members members(value);
+    members.read("id", seek.id);
+    members.read("to", seek.to);
+    members.read("to_name", seek.to_name);
+    members.read("secret", seek.secret);
+    members.read("at", seek.at);
+    members.read_with("by", [&](const json::value& by) { return from_json(by, seek.by); });
+    members.read_with("terms", [&](const json::value& terms) { return from_json(terms, seek.terms); });
+    return members.good();
+}
+
+template <typename T>
+json::object each_seat(const game::PerSeat<T>& values) {
+    return {{"first", values[game::Seat::first]}, {"second", values[game::Seat::second]}};
+}
+
+template <typename T>
+bool read_each_seat(const json::value& value, game::PerSeat<T>& out) {
+    Members members(value);
+    for (const game::Seat seat : game::both_seats)
+        members.read(game::name_of(seat), out[seat]);
+    return members.good();
+}
+
+}  // namespace
+
+std::string write_header(const GameHeader& header) {
+    const json::object object{
+        {"version", 1},
+        {"terms", to_json(header.terms)},
+        {"first", to_json(header.seats[game::Seat::first])},
+        {"second", to_json(header.seats[game::Seat::second])},
+        {"seed", base::to_hex(header.seed.bytes)},
+        {"created", header.created},
+    };
+    return json::serialize(object);
+}
+
+std::optional<GameHeader> read_header(std::string_view text) {
+    const auto value = parse(text);
+    if (!value) return std::nullopt;
+    GameHeader header;
+    Members members(*value);
+    std::string seed;
+    members.read("seed", seed);
+    members.read("created", header.created);
+    members.read_with("terms", [&](const json::value& terms) { return from_json(terms, header.terms); });
+    for (const game::Seat seat : game::both_seats)
+        members.read_with(game::name_of(seat),
+                          [&](const json::value& of) { return from_json(of, header.seats[seat]); });
+    if (!members.good() || !seed_from_hex(seed, header.seed)) return std::nullopt;
+    return header;
+}
+
+std::string write_lobby_event(const LobbyEvent& event) {
+    json::object object;
+    if (const auto* added = std::get_if<SeekAdded>(&event)) {
+        object = {{"event", "seek_added"}, {"seek", to_json(added->seek)}};
+    } else if (const auto* removed = std::get_if<SeekRemoved>(&event)) {
+        object = {{"event", "seek_removed"}, {"id", removed->seek}};
+    } else {
+        const auto& matched = std::get<Matched>(event);
+        object = {{"event", "matched"},
+                  {"seek", to_json(matched.seek)},
+                  {"with", to_json(matched.with)},
+                  {"game", matched.game}};
+    }
+    return json::serialize(object);
+}
+
+std::optional<LobbyEvent> read_lobby_event(std::string_view text) {
+    const auto value = parse(text);
+    if (!value) return std::nullopt;
+    Members members(*value);
+    std::string name;
+    members.read("event", name);
+    Seek seek;
+    const auto read_seek = [&] {
+        members.read_with("seek", [&](const json::value& of) { return from_json(of, seek); });
+    };
+    std::optional<LobbyEvent> event;
+    if (name == "seek_added") {
+        read_seek();
+        event = SeekAdded{std::move(seek)};
+    } else if (name == "seek_removed") {
+        SeekRemoved removed;
+        members.read("id", removed.seek);
+        event = std::move(removed);
+    } else if (name == "matched") {
+        Matched matched;
+        read_seek();
+        members.read("game", matched.game);
+        members.read_with("with", [&](const json::value& with) { return from_json(with, matched.with); });
+        matched.seek = std::move(seek);
+        event = std::move(matched);
+    }
+    return members.good() ? event : std::nullopt;
+}
+
+std::string write_card(const GameCard& card) {
+    return json::serialize(json::object{{"edition", card.edition},
+                                        {"names", each_seat(card.names)},
+                                        {"scores", each_seat(card.scores)},
+                                        {"winner", card.winner},
+                                        {"rated", card.rated},
+                                        {"open", card.open}});
+}
+
+std::optional<GameCard> read_card(std::string_view text) {
+    const auto value = parse(text);
+    if (!value) return std::nullopt;
+    GameCard card;
+    Members members(*value);
+    members.read("edition", card.edition);
+    members.read("winner", card.winner);
+    members.read("rated", card.rated);
+    members.read("open", card.open);
+    members.read_with("names", [&](const json::value& names) { return read_each_seat(names, card.names); });
+    members.read_with("scores", [&](const json::value& scores) { return read_each_seat(scores, card.scores); });
+    if (!members.good()) return std::nullopt;
+    return card;
+}
+
+std::string write_chat(const ChatLine& line) {
+    return json::serialize(json::object{
+        {"room", line.room}, {"from", line.from}, {"role", line.role}, {"text", line.text}, {"at", line.at}});
+}
+
+std::optional<ChatLine> read_chat(std::string_view text) {
+    const auto value = parse(text);
+    if (!value) return std::nullopt;
+    ChatLine line;
+    Members members(*value);
+    members.read("room", line.room);
+    members.read("from", line.from);
+    members.read("role", line.role);
+    members.read("text", line.text);
+    members.read("at", line.at);
+    if (!members.good()) return std::nullopt;
+    return line;
+}
+
+std::string write_presence(const NodePresence& presence) {
+    json::array names;
+    for (const std::string& name : presence.names)
+        names.push_back(json::string(name));
+    return json::serialize(json::object{{"node", presence.node}, {"names", std::move(names)}});
+}
+
+std::optional<NodePresence> read_presence(std::string_view text) {
+    const auto value = parse(text);
+    if (!value) return std::nullopt;
+    NodePresence presence;
+    Members members(*value);
+    members.read("node", presence.node);
+    members.read_with("names", [&](const json::value& list) {
+        const json::array* names = list.if_array();
+        if (names == nullptr) return false;
+        for (const json::value& name : *names)
+            if (const json::string* text_of = name.if_string()) presence.names.emplace_back(std::string_view(*text_of));
+        return true;
+    });
+    if (!members.good()) return std::nullopt;
+    return presence;
+}
+
+}  // namespace letrado::service

@@ -1,0 +1,56 @@
+// What the service itself keeps in streams and says on the bus, as JSON. Games' events are written by src/notation.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "service/game_header.h"
+#include "service/lobby_events.h"
+
+namespace letrado::service {
+
+// Nothing where the text is not what the writer made.
+[[nodiscard]] std::string write_header(const GameHeader& header);
+[[nodiscard]] std::optional<GameHeader> read_header(std::string_view text);
+
+[[nodiscard]] std::string write_lobby_event(const LobbyEvent& event);
+[[nodiscard]] std::optional<LobbyEvent> read_lobby_event(std::string_view text);
+
+// The small text that lists of games show.
+struct GameCard {
+    std::string edition;
+    game::PerSeat<std::string> names;
+    game::PerSeat<int> scores;
+    std::string winner;  // "first", "second", "draw"; empty before the end
+    bool rated = false;
+    bool open = true;
+
+    bool operator==(const GameCard&) const = default;
+};
+[[nodiscard]] std::string write_card(const GameCard& card);
+[[nodiscard]] std::optional<GameCard> read_card(std::string_view text);
+
+struct ChatLine {
+    std::string room;
+    std::string from;
+    std::string role;  // at the table; "" in the lobby
+    std::string text;
+    game::Millis at = 0;
+
+    bool operator==(const ChatLine&) const = default;
+};
+[[nodiscard]] std::string write_chat(const ChatLine& line);
+[[nodiscard]] std::optional<ChatLine> read_chat(std::string_view text);
+
+// Who is connected to a node.
+struct NodePresence {
+    std::string node;
+    std::vector<std::string> names;
+
+    bool operator==(const NodePresence&) const = default;
+};
+[[nodiscard]] std::string write_presence(const NodePresence& presence);
+[[nodiscard]] std::optional<NodePresence> read_presence(std::string_view text);
+
+}  // namespace letrado::service

@@ -1,0 +1,60 @@
+#include "store/group_writer.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace letrado::store {
+
+GroupWriter::GroupWriter(EventLog& log, std::size_t largest_group)
+    : log_(log), largest_group_(std::max<std::size_t>(largest_group, 1)), thread_([this] { run(); }) {}
+
+GroupWriter::~GroupWriter() {
+    {
+        const std::lock_guard lock(mutex_);
+        ending_ = true;
+    }
+    wake_.notify_one();
+    thread_.join();
+}
+
+void GroupWriter::submit(Append append, Done done) {
+    {
+        const std::lock_guard lock(mutex_);
+        queue_.push_back({std::move(append), std::move(done)});
+    }
+    wake_.notify_one();
+}
+
+std::size_t GroupWriter::waiting() const {
+    const std::lock_guard lock(mutex_);
+    return queue_.size() + in_hand_;
+}
+
+void GroupWriter::run() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+        wake_.wait(lock, [this] { return ending_ || !queue_.empty(); });
+        if (queue_.empty()) return;
+        const auto size = static_cast<std::ptrdiff_t>(std::min(queue_.size(), largest_group_));
+        std::vector<Entry> group(std::move_iterator(queue_.begin()), std::move_iterator(queue_.begin() + size));
+        queue_.erase(queue_.begin(), queue_.begin() + size);
+        in_hand_ = group.size();
+        lock.unlock();
+        write(group);
+        lock.lock();
+        in_hand_ = 0;
+    }
+}
+
+void GroupWriter::write(std::vector<Entry>& group) {
+    std::vector<Append> appends;
+    appends.reserve(group.size());
+    for (Entry& entry : group)
+        appends.push_back(std::move(entry.append));
+    auto results = log_.append_all(appends);
+    for (std::size_t i = 0; i < group.size(); ++i)
+        group[i].done(results ? std::move((*results)[i]) : std::unexpected(results.error()));
+}
+
+}  // namespace letrado::store

@@ -1,0 +1,134 @@
+#include "store/group_writer.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <gmock/gmock.h>
+#include <mutex>
+#include <string>
+
+namespace letrado::store {
+namespace {
+
+using testing::ElementsAre;
+
+// Keeps the sizes of the groups; the first one waits until it is let go, as a slow disk does.
+class SlowLog final : public EventLog {
+  public:
+    std::expected<std::vector<std::expected<Appended, Error>>, Error> append_all(
+        std::span<const Append> appends) override {
+        std::unique_lock lock(mutex_);
+        groups_.push_back(appends.size());
+        changed_.notify_all();
+        changed_.wait(lock, [&] { return open_; });
+        if (broken_) return std::unexpected(Error{ErrorKind::disk_full, ""});
+        std::vector<std::expected<Appended, Error>> results;
+        for (const Append& append : appends) {
+            if (append.command == "bad")
+                results.emplace_back(std::unexpected(Error{ErrorKind::stale_sequence, ""}));
+            else
+                results.emplace_back(Appended{append.expected + 1, append.expected + 1, false});
+        }
+        return results;
+    }
+    std::expected<std::optional<Appended>, Error> find_command(std::string_view, std::string_view) override {
+        return std::nullopt;
+    }
+    std::expected<std::vector<StoredEvent>, Error> read(std::string_view, Sequence, std::int64_t) override {
+        return std::vector<StoredEvent>();
+    }
+    std::expected<std::optional<StreamInfo>, Error> find_stream(std::string_view) override { return std::nullopt; }
+    std::expected<std::vector<StreamInfo>, Error> list_streams(const StreamQuery&) override {
+        return std::vector<StreamInfo>();
+    }
+
+    void wait_for_groups(std::size_t count) {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [&] { return groups_.size() >= count; });
+    }
+    void let_go(bool broken = false) {
+        const std::lock_guard lock(mutex_);
+        open_ = true;
+        broken_ = broken;
+        changed_.notify_all();
+    }
+    std::vector<std::size_t> groups() {
+        const std::lock_guard lock(mutex_);
+        return groups_;
+    }
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::vector<std::size_t> groups_;
+    bool open_ = false;
+    bool broken_ = false;
+};
+
+Append append_of(Sequence expected, std::string command = "c") {
+    Append append;
+    append.expected = expected;
+    append.command = std::move(command);
+    return append;
+}
+
+TEST(GroupWriter, WhatComesDuringAFlushGoesTogetherIntoTheNext) {
+    SlowLog log;
+    std::vector<Sequence> order;
+    {
+        GroupWriter writer(log, 4);
+        const auto submit = [&](Sequence i) {
+            writer.submit(append_of(i), [&](const auto& result) { order.push_back(result->last); });
+        };
+        submit(0);
+        log.wait_for_groups(1);
+        for (Sequence i = 1; i <= 6; ++i)
+            submit(i);
+        EXPECT_EQ(writer.waiting(), 7);
+        log.let_go();
+    }
+    EXPECT_THAT(log.groups(), ElementsAre(1, 4, 2));
+    EXPECT_THAT(order, ElementsAre(1, 2, 3, 4, 5, 6, 7));
+}
+
+TEST(GroupWriter, EachAppendHasItsOwnAnswer) {
+    SlowLog log;
+    std::vector<bool> answers;
+    {
+        GroupWriter writer(log);
+        for (const char* command : {"good", "bad", "good"})
+            writer.submit(append_of(0, command), [&](const auto& result) { answers.push_back(result.has_value()); });
+        log.let_go();
+    }
+    EXPECT_THAT(answers, ElementsAre(true, false, true));
+}
+
+TEST(GroupWriter, AnOutageIsEverybodysAnswer) {
+    SlowLog log;
+    std::atomic<int> failures = 0;
+    {
+        GroupWriter writer(log);
+        for (int i = 0; i < 3; ++i) {
+            writer.submit(append_of(0), [&](const auto& result) {
+                failures += !result && result.error().kind == ErrorKind::disk_full ? 1 : 0;
+            });
+        }
+        log.let_go(true);
+    }
+    EXPECT_EQ(failures, 3);
+}
+
+TEST(GroupWriter, AnAnswerMaySubmitMore) {
+    SlowLog log;
+    log.let_go();
+    Sequence last = 0;
+    {
+        GroupWriter writer(log);
+        writer.submit(append_of(0), [&](const auto& first) {
+            writer.submit(append_of(first->last), [&](const auto& second) { last = second->last; });
+        });
+    }
+    EXPECT_EQ(last, 2);
+}
+
+}  // namespace
+}  // namespace letrado::store

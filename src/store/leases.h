@@ -1,0 +1,53 @@
+// Who owns a stream: one node at a time decides its commands. A node lives as long as it renews; the leases of a node
+// that stopped renewing are free for others. Each acquisition has a greater epoch than any before, and an append with
+// an older epoch is refused (stale_epoch): a node that was only slow, and wakes up after its streams were taken, is
+// fenced off whatever its clock says. Times are parameters; the store reads no clock.
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "store/event_log.h"
+
+namespace letrado::store {
+
+struct Lease {
+    std::string stream;
+    std::string node;
+    Epoch epoch = 0;
+    Time until;  // when it may be taken if the node does not renew
+
+    bool operator==(const Lease&) const = default;
+};
+
+// Safe to call from any thread; every call blocks until it is done.
+class Leases {
+  public:
+    virtual ~Leases() = default;
+
+    // The node lives until `until`: this renews all its leases at once. A node's id belongs to one run of the program:
+    // a restarted program takes a new one. Never shortens.
+    [[nodiscard]] virtual std::expected<void, Error> renew(std::string_view node, Time until) = 0;
+
+    // Makes `node` the owner, with a new epoch, if the stream has no owner, its owner has expired, or it is `node`
+    // itself. The stream need not exist yet. Fails with held or node_expired (renew first).
+    [[nodiscard]] virtual std::expected<Lease, Error> acquire(std::string_view stream, std::string_view node,
+                                                              Time now) = 0;
+
+    // Gives the stream up if the lease is still that one; otherwise nothing happens.
+    [[nodiscard]] virtual std::expected<void, Error> release(std::string_view stream, Epoch epoch) = 0;
+
+    // Gives up all the leases of a node and forgets it: for an orderly end.
+    [[nodiscard]] virtual std::expected<void, Error> retire(std::string_view node) = 0;
+
+    // The lease of a stream, expired or not; nothing if it is free.
+    [[nodiscard]] virtual std::expected<std::optional<Lease>, Error> find_lease(std::string_view stream) = 0;
+
+    // Streams whose owner died without releasing them: what a living node should take over.
+    [[nodiscard]] virtual std::expected<std::vector<std::string>, Error> orphans(Time now, std::int64_t limit) = 0;
+};
+
+}  // namespace letrado::store

@@ -1,0 +1,180 @@
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "store/sql/lists.h"
+#include "store/sql/sql_store.h"
+#include "store/sql/validity.h"
+
+namespace letrado::store {
+
+namespace {
+
+std::expected<std::string, Error> roles_text(std::span<const std::string> roles) {
+    const auto is_role = [](const std::string& role) { return is_id(role) && !role.contains(' '); };
+    if (!std::ranges::all_of(roles, is_role))
+        return std::unexpected(Error{ErrorKind::invalid, "a role is empty, too long or has a space"});
+    return joined(roles, ' ');
+}
+
+constexpr std::string_view select_accounts =
+    "SELECT id, name, name_key, password_hash, roles, created, settings FROM account";
+
+Account account_of(const Table& table, std::size_t row) {
+    return {.id = table.text(row, 0),
+            .name = table.text(row, 1),
+            .name_key = table.text(row, 2),
+            .password_hash = table.text(row, 3),
+            .roles = split(table.text(row, 4), ' '),
+            .created = to_time(table.integer(row, 5)),
+            .settings = table.text(row, 6)};
+}
+
+std::expected<std::optional<Account>, Error> account_or_nothing(const std::expected<Table, Error>& found) {
+    if (!found) return std::unexpected(found.error());
+    if (found->empty()) return std::nullopt;
+    return account_of(*found, 0);
+}
+
+// The stored rating must be the one the new was computed from.
+std::expected<void, Error> set_rating(Database& database, const std::string& account, const Rating& rating) {
+    const std::string_view sql =
+        rating.games == 1 ? "INSERT INTO rating (account, category, value, deviation, games, updated)"
+                            " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING games"
+                          : "UPDATE rating SET value = $3, deviation = $4, games = $5, updated = $6"
+                            " WHERE account = $1 AND category = $2 AND games = CAST($5 AS BIGINT) - 1 RETURNING games";
+    const auto set = database.execute(
+        sql, {account, rating.category, rating.value, rating.deviation, rating.games, to_number(rating.updated)});
+    if (!set) return std::unexpected(set.error());
+    if (set->empty()) return std::unexpected(Error{ErrorKind::stale_rating, account});
+    return {};
+}
+
+std::expected<void, Error> add_result(Database& database, std::string_view stream, const GameResult& result) {
+    if (result.rating) {
+        if (auto valid = check_ids({result.rating->category}); !valid) return valid;
+    }
+    const auto known = database.execute("SELECT id FROM account WHERE id = $1 FOR UPDATE", {result.account});
+    if (!known) return std::unexpected(known.error());
+    if (known->empty()) return std::unexpected(Error{ErrorKind::not_found, result.account});
+    const auto added = database.execute("INSERT INTO history (account, stream, data) VALUES ($1, $2, $3)",
+                                        {result.account, stream, result.data});
+    if (!added) return std::unexpected(added.error());
+    if (!result.rating) return {};
+    return set_rating(database, result.account, *result.rating);
+}
+
+}  // namespace
+
+std::expected<void, Error> SqlStore::create_account(const Account& account) {
+    if (auto valid = check_ids({account.id, account.name_key}); !valid) return valid;
+    const auto roles = roles_text(account.roles);
+    if (!roles) return std::unexpected(roles.error());
+    const auto made = write_one(
+        "INSERT INTO account (id, name, name_key, password_hash, roles, created, settings)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id",
+        {account.id, account.name, account.name_key, account.password_hash, *roles, to_number(account.created),
+         account.settings});
+    if (!made) return std::unexpected(made.error());
+    if (made->empty()) return std::unexpected(Error{ErrorKind::name_taken, account.name});
+    return {};
+}
+
+std::expected<std::optional<Account>, Error> SqlStore::find_account(std::string_view id) {
+    static const std::string sql = fmt::format("{} WHERE id = $1", select_accounts);
+    return account_or_nothing(query(sql, {id}));
+}
+
+std::expected<std::optional<Account>, Error> SqlStore::find_account_by_key(std::string_view name_key) {
+    static const std::string sql = fmt::format("{} WHERE name_key = $1", select_accounts);
+    return account_or_nothing(query(sql, {name_key}));
+}
+
+std::expected<std::vector<Account>, Error> SqlStore::list_accounts(std::string_view after, std::int64_t limit) {
+    static const std::string sql = fmt::format("{} WHERE name_key > $1 ORDER BY name_key LIMIT $2", select_accounts);
+    const auto found = query(sql, {after, std::max<std::int64_t>(limit, 0)});
+    if (!found) return std::unexpected(found.error());
+    std::vector<Account> accounts;
+    for (std::size_t row = 0; row < found->rows(); ++row)
+        accounts.push_back(account_of(*found, row));
+    return accounts;
+}
+
+std::expected<void, Error> SqlStore::rename_account(std::string_view id, std::string_view name,
+                                                    std::string_view name_key) {
+    if (auto valid = check_ids({name_key}); !valid) return valid;
+    auto renamed =
+        write_row(id, "UPDATE account SET name = $2, name_key = $3 WHERE id = $1 RETURNING id", {id, name, name_key});
+    if (!renamed && renamed.error().kind == ErrorKind::name_taken) renamed.error().detail = name;
+    return renamed;
+}
+
+std::expected<void, Error> SqlStore::set_password_hash(std::string_view id, std::string_view hash) {
+    return write_row(id, "UPDATE account SET password_hash = $2 WHERE id = $1 RETURNING id", {id, hash});
+}
+
+std::expected<void, Error> SqlStore::set_roles(std::string_view id, std::span<const std::string> roles) {
+    const auto text = roles_text(roles);
+    if (!text) return std::unexpected(text.error());
+    return write_row(id, "UPDATE account SET roles = $2 WHERE id = $1 RETURNING id", {id, *text});
+}
+
+std::expected<void, Error> SqlStore::set_settings(std::string_view id, std::string_view settings) {
+    return write_row(id, "UPDATE account SET settings = $2 WHERE id = $1 RETURNING id", {id, settings});
+}
+
+std::expected<void, Error> SqlStore::delete_account(std::string_view id) {
+    return write_row(id, "DELETE FROM account WHERE id = $1 RETURNING id", {id});
+}
+
+std::expected<bool, Error> SqlStore::record_game(std::string_view stream, Time finished,
+                                                 std::span<const GameResult> results) {
+    if (auto valid = check_ids({stream}); !valid) return std::unexpected(std::move(valid.error()));
+    // In the order of the accounts, so that two nodes never wait for each other's rows.
+    std::vector<const GameResult*> sorted;
+    for (const GameResult& result : results)
+        sorted.push_back(&result);
+    std::ranges::sort(sorted, {}, [](const GameResult* result) -> std::string_view { return result->account; });
+    return write([&](Database& database) -> std::expected<bool, Error> {
+        const auto first = database.execute(
+            "INSERT INTO finished_game (stream, finished) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING stream",
+            {stream, to_number(finished)});
+        if (!first) return std::unexpected(first.error());
+        if (first->empty()) return false;
+        for (const GameResult* result : sorted) {
+            if (auto added = add_result(database, stream, *result); !added)
+                return std::unexpected(std::move(added.error()));
+        }
+        return true;
+    });
+}
+
+std::expected<std::vector<Rating>, Error> SqlStore::ratings(std::string_view account) {
+    const auto found =
+        query("SELECT category, value, deviation, games, updated FROM rating WHERE account = $1 ORDER BY category",
+              {account});
+    if (!found) return std::unexpected(found.error());
+    std::vector<Rating> ratings;
+    for (std::size_t row = 0; row < found->rows(); ++row) {
+        ratings.push_back({found->text(row, 0), found->real(row, 1), found->real(row, 2), found->integer(row, 3),
+                           to_time(found->integer(row, 4))});
+    }
+    return ratings;
+}
+
+std::expected<std::vector<FinishedGame>, Error> SqlStore::history(std::string_view account,
+                                                                  std::optional<std::int64_t> before,
+                                                                  std::int64_t limit) {
+    const auto found = query(
+        "SELECT h.stream, g.finished, h.data, h.number FROM history h JOIN finished_game g ON g.stream = h.stream"
+        " WHERE h.account = $1 AND h.number < $2 ORDER BY h.number DESC LIMIT $3",
+        {account, before.value_or(INT64_MAX), std::max<std::int64_t>(limit, 0)});
+    if (!found) return std::unexpected(found.error());
+    std::vector<FinishedGame> games;
+    for (std::size_t row = 0; row < found->rows(); ++row) {
+        games.push_back(
+            {found->text(row, 0), to_time(found->integer(row, 1)), found->text(row, 2), found->integer(row, 3)});
+    }
+    return games;
+}
+
+}  // namespace letrado::store

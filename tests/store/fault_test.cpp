@@ -1,0 +1,199 @@
+// Full disks, lost servers, files that are no database.
+#include <atomic>
+#include <csignal>
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <sys/resource.h>
+#include <thread>
+
+#include "base/file.h"
+#include "store/contract.h"
+#include "store/postgres/postgres_store.h"
+#include "store/sqlite/sqlite_store.h"
+
+namespace letrado::store {
+namespace {
+
+// While it lives no file can grow past `bytes`: the kernel refuses the write, as a full disk does.
+class FullDisk {
+  public:
+    explicit FullDisk(std::uintmax_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+        ::getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit limit{bytes, before_.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    FullDisk(const FullDisk&) = delete;
+    FullDisk& operator=(const FullDisk&) = delete;
+    ~FullDisk() {
+        ::setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, handler_);
+    }
+
+  private:
+    rlimit before_{};
+    void (*handler_)(int);
+};
+
+std::string large_text() {
+    return std::string(300'000, 'x');
+}
+
+class SqliteFault : public testing::Test {
+  protected:
+    TestDatabase database_{Backend::sqlite};
+    std::unique_ptr<Store> store_ = database_.open();
+};
+
+TEST_F(SqliteFault, AFullDiskStopsAcknowledgingAndSpaceLetsItGoOn) {
+    ASSERT_TRUE(store_->append(move_of("g", 0, "c1")));
+    Append large = move_of("g", 1, "c2");
+    large.events = {large_text()};
+    {
+        const FullDisk full(std::filesystem::file_size(database_.place() + "-wal") + 10'000);
+        for (int i = 0; i < 3; ++i) {
+            const auto refused = store_->append(large);
+            ASSERT_EQ(kind_of(refused), ErrorKind::disk_full) << refused.error().message().en;
+        }
+        // Reading goes on, and nothing of the failed append is seen.
+        EXPECT_EQ(store_->find_stream("g").value()->sequence, 1);
+        EXPECT_EQ(database_.open()->read("g", 0, 10)->size(), 1);
+    }
+    EXPECT_EQ(store_->append(large).value(), (Appended{2, 2, false}));
+    store_.reset();
+    EXPECT_EQ(database_.open()->read("g", 0, 10)->size(), 2);
+}
+
+TEST_F(SqliteFault, ABackupOnAFullDiskLeavesTheOldOneAndNothingElse) {
+    Append large = move_of("g", 0, "c1");
+    large.events = {large_text()};
+    ASSERT_TRUE(store_->append(large));
+    const base::TestFolder folder;
+    const auto file = folder.path() / "backup.db";
+    ASSERT_TRUE(base::write_file_atomically(file, "old"));
+    {
+        const FullDisk full(100'000);
+        const auto refused = store_->backup(file);
+        EXPECT_EQ(kind_of(refused), ErrorKind::disk_full) << refused.error().message().en;
+    }
+    EXPECT_EQ(base::read_file(file).value(), "old");
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
+    EXPECT_TRUE(store_->backup(file));
+}
+
+TEST_F(SqliteFault, ABackupTakenWhileOthersWriteIsAWholeDatabase) {
+    const auto writer = database_.open();
+    std::thread writing([&] {
+        for (Sequence i = 0; i < 200; ++i)
+            ASSERT_TRUE(writer->append(move_of("g", i, fmt::format("c{}", i))));
+    });
+    const base::TestFolder folder;
+    std::vector<std::filesystem::path> files;
+    for (int i = 0; i < 5; ++i) {
+        files.push_back(folder.path() / std::to_string(i));
+        ASSERT_TRUE(store_->backup(files.back()));
+    }
+    writing.join();
+    files.push_back(folder.path() / "last");
+    ASSERT_TRUE(store_->backup(files.back()));
+    for (const auto& file : files) {
+        const auto restored = open_sqlite(file).value();
+        const auto info = restored->find_stream("g").value();
+        const auto events = restored->read("g", 0, 1000).value();
+        EXPECT_EQ(info ? info->sequence : 0, static_cast<Sequence>(events.size()));
+    }
+    const auto restored = open_sqlite(files.back()).value();
+    EXPECT_EQ(restored->append(move_of("g", 200, "next")).value().last, 201);
+}
+
+TEST_F(SqliteFault, ABackupWhereNothingCanBeWrittenIsRefused) {
+    EXPECT_EQ(kind_of(store_->backup("/nonexistent/backup.db")), ErrorKind::damaged);
+}
+
+TEST_F(SqliteFault, AFileThatIsNoDatabaseIsRefused) {
+    const base::TestFolder folder;
+    const auto file = folder.path() / "db";
+    ASSERT_TRUE(base::write_file_atomically(file, std::string(10'000, 'x')));
+    EXPECT_EQ(kind_of(open_sqlite(file)), ErrorKind::damaged);
+    EXPECT_EQ(base::read_file(file)->size(), 10'000);
+    EXPECT_EQ(kind_of(open_sqlite(folder.path() / "no" / "db")), ErrorKind::damaged);
+}
+
+class PostgresFault : public testing::Test {
+  protected:
+    TestDatabase database_{Backend::postgres};
+    std::unique_ptr<Store> store_ = database_.open();
+};
+
+TEST_F(PostgresFault, AServerThatRestartsBetweenTwoCallsIsNotNoticed) {
+    ASSERT_TRUE(store_->append(move_of("g", 0, "c1")));
+    ASSERT_TRUE(store_->find_stream("g"));
+    postgres_server().stop();
+    postgres_server().start();
+    const auto info = store_->find_stream("g");
+    ASSERT_TRUE(info) << info.error().message().en;
+    EXPECT_EQ((*info)->sequence, 1);
+    EXPECT_EQ(store_->append(move_of("g", 1, "c2")).value().last, 2);
+    EXPECT_TRUE(store_->check());
+}
+
+TEST_F(PostgresFault, WithoutAServerEveryCallSaysSoAndAfterwardsGoesOn) {
+    ASSERT_TRUE(store_->append(move_of("g", 0, "c1")));
+    postgres_server().stop();
+    for (int i = 0; i < 2; ++i) {
+        EXPECT_EQ(kind_of(store_->append(move_of("g", 1, "c2"))), ErrorKind::unavailable);
+        EXPECT_EQ(kind_of(store_->read("g", 0, 10)), ErrorKind::unavailable);
+        EXPECT_EQ(kind_of(store_->renew("a", at(10))), ErrorKind::unavailable);
+        EXPECT_EQ(kind_of(store_->check()), ErrorKind::unavailable);
+    }
+    EXPECT_EQ(kind_of(database_.try_open()), ErrorKind::unavailable);
+    postgres_server().start();
+    EXPECT_EQ(store_->append(move_of("g", 1, "c2")).value(), (Appended{2, 2, false}));
+    EXPECT_EQ(store_->read("g", 0, 10)->size(), 2);
+}
+
+TEST_F(PostgresFault, AServerThatDiesUnderAWriterLosesAndDoublesNothing) {
+    Sequence last = 0;
+    std::atomic<int> outages = 0;
+    // On a thread of its own: the server ends with the thread that starts it.
+    std::thread writing([&] {
+        while (outages == 0 || last < 100) {
+            const auto result = store_->append(move_of("g", last, fmt::format("c{}", last)));
+            if (result) {
+                ASSERT_EQ(result->last, last + 1);
+                last = result->last;
+            } else {
+                ASSERT_EQ(result.error().kind, ErrorKind::unavailable) << result.error().message().en;
+                ++outages;
+                std::this_thread::sleep_for(std::chrono::milliseconds(5));
+            }
+        }
+    });
+    while (outages == 0) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        postgres_server().stop();
+        postgres_server().start();
+    }
+    writing.join();
+    EXPECT_EQ(static_cast<Sequence>(store_->read("g", 0, 1'000'000)->size()), last);
+}
+
+// The server's own words for a full disk, said by a trigger.
+TEST_F(PostgresFault, AFullDiskOfTheServerIsTold) {
+    ASSERT_TRUE(store_->append(move_of("g", 0, "c1")));
+    postgres_server().run_sql(database_.place(),
+                              "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN"
+                              " RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;"
+                              "CREATE TRIGGER full_disk BEFORE INSERT ON event EXECUTE FUNCTION full_disk()");
+    const auto refused = store_->append(move_of("g", 1, "c2"));
+    EXPECT_EQ(kind_of(refused), ErrorKind::disk_full);
+    EXPECT_EQ(store_->find_stream("g").value()->sequence, 1);
+    postgres_server().run_sql(database_.place(), "DROP TRIGGER full_disk ON event");
+    EXPECT_EQ(store_->append(move_of("g", 1, "c2")).value(), (Appended{2, 2, false}));
+}
+
+TEST_F(PostgresFault, BackupsAreItsOwnTools) {
+    EXPECT_EQ(kind_of(store_->backup("/tmp/never")), ErrorKind::unsupported);
+}
+
+}  // namespace
+}  // namespace letrado::store

@@ -1,0 +1,311 @@
+// Made by tools/api_types.py from data/api/schema.json; do not edit.
+
+export interface Text {
+  es: string;
+  en: string;
+}
+
+export interface Terms {
+  edition?: string;
+  settings?: string[];
+  judged_by?: string;
+  rated?: boolean;
+  open?: boolean;
+  chat?: boolean;
+}
+
+export interface Me {
+  account: string;
+  name: string;
+  roles: string[];
+}
+
+export interface Level {
+  id: string;
+  title: Text;
+}
+
+export interface Seat {
+  name: string;
+  bot?: string;
+}
+
+export interface Seek {
+  id: string;
+  by: string;
+  to?: string;
+  link: boolean;
+  terms: Terms;
+  at: number;
+}
+
+export interface ChatLine {
+  room: string;
+  from: string;
+  role: string;
+  text: string;
+  at: number;
+}
+
+export interface Sides {
+  first: number;
+  second: number;
+}
+
+export interface Running {
+  first: boolean;
+  second: boolean;
+}
+
+export interface Table {
+  stage: string;
+  phase: string;
+  mover: string;
+  scores: Sides;
+  bag: number;
+  clocks: Sides;
+  running: Running;
+  timer: number;
+  covered: boolean;
+}
+
+export interface GameCard {
+  id: string;
+  status: string;
+  edition: string;
+  first: string;
+  second: string;
+  scores: Sides;
+  winner: string;
+  rated: boolean;
+  created: number;
+}
+
+export interface PingMessage {
+  type: "ping";
+  id: string;
+}
+
+export interface LobbyJoinMessage {
+  type: "lobby_join";
+  id: string;
+}
+
+export interface LobbyLeaveMessage {
+  type: "lobby_leave";
+  id: string;
+}
+
+export interface SeekMessage {
+  type: "seek";
+  id: string;
+  terms?: Terms;
+  to?: string;
+  link?: boolean;
+}
+
+export interface CancelMessage {
+  type: "cancel";
+  id: string;
+  seek: string;
+}
+
+export interface AcceptMessage {
+  type: "accept";
+  id: string;
+  seek: string;
+}
+
+export interface PlayBotMessage {
+  type: "play_bot";
+  id: string;
+  level: string;
+  terms?: Terms;
+}
+
+export interface JoinMessage {
+  type: "join";
+  id: string;
+  game: string;
+  from?: number;
+}
+
+export interface LeaveMessage {
+  type: "leave";
+  id: string;
+  game: string;
+}
+
+export interface CommandMessage {
+  type: "command";
+  id: string;
+  game: string;
+  command: Record<string, unknown>;
+}
+
+export interface ChatMessage {
+  type: "chat";
+  id: string;
+  room: string;
+  text: string;
+}
+
+export type ClientMessage =
+  | PingMessage
+  | LobbyJoinMessage
+  | LobbyLeaveMessage
+  | SeekMessage
+  | CancelMessage
+  | AcceptMessage
+  | PlayBotMessage
+  | JoinMessage
+  | LeaveMessage
+  | CommandMessage
+  | ChatMessage;
+
+export interface WelcomeNews {
+  type: "welcome";
+  server_time: number;
+  version: string;
+  node: string;
+  me?: Me;
+  levels: Level[];
+}
+
+export interface OkNews {
+  type: "ok";
+  id: string;
+  game?: string;
+  seek?: Seek;
+}
+
+export interface ErrorNews {
+  type: "error";
+  id?: string;
+  error: string;
+  message: Text;
+  detail?: string;
+  reason?: string;
+  rule?: string;
+  edition?: string;
+  article?: string;
+}
+
+export interface PongNews {
+  type: "pong";
+  id: string;
+  server_time: number;
+}
+
+export interface LobbyNews {
+  type: "lobby";
+  id: string;
+  seeks: Seek[];
+  online: string[];
+  chat: ChatLine[];
+}
+
+export interface SeekAddedNews {
+  type: "seek_added";
+  seek: Seek;
+}
+
+export interface SeekRemovedNews {
+  type: "seek_removed";
+  seek: string;
+}
+
+export interface MatchedNews {
+  type: "matched";
+  seek: string;
+  game: string;
+}
+
+export interface JoinedNews {
+  type: "joined";
+  id: string;
+  game: string;
+  role: string;
+  first: Seat;
+  second: Seat;
+  terms: Terms;
+  last: number;
+  state: Record<string, unknown>;
+  table: Table;
+  server_time: number;
+  chat: ChatLine[];
+}
+
+export interface EventsNews {
+  type: "events";
+  game: string;
+  events: Record<string, unknown>[];
+  last: number;
+  server_time: number;
+  table?: Table;
+}
+
+export interface AckNews {
+  type: "ack";
+  id: string;
+  game: string;
+  first: number;
+  last: number;
+  repeated: boolean;
+}
+
+export interface ChatNews {
+  type: "chat";
+  room: string;
+  from: string;
+  role: string;
+  text: string;
+  at: number;
+}
+
+export type ServerMessage =
+  | WelcomeNews
+  | OkNews
+  | ErrorNews
+  | PongNews
+  | LobbyNews
+  | SeekAddedNews
+  | SeekRemovedNews
+  | MatchedNews
+  | JoinedNews
+  | EventsNews
+  | AckNews
+  | ChatNews;
+
+export interface GuestRequest {
+  name: string;
+}
+
+export interface RegisterRequest {
+  name: string;
+  password: string;
+}
+
+export interface LoginRequest {
+  name: string;
+  password: string;
+}
+
+export interface PasswordRequest {
+  password: string;
+  new_password: string;
+}
+
+export interface RolesRequest {
+  roles: string[];
+}
+
+export interface BotGameRequest {
+  level: string;
+  terms?: Terms;
+}
+
+export interface GameCommandRequest {
+  id: string;
+  command: Record<string, unknown>;
+}
