@@ -197,6 +197,8 @@ class BestPlaySearch::Turn {
 
     void consider(const Anagram& word, Choice choice, Equity rest, int sum, std::array<std::size_t, 2> blanks) {
         const Slot& slot = slot_words_.slot();
+        // The word map compares parts of hashes: here it shows whether it is a word of this length and of these tiles.
+        if (slot.length < board_size && word.faces[slot.length] != 0) return;
         Move move;
         move.kind = MoveKind::play;
         move.direction = static_cast<Direction>(index_ / board_size);
@@ -215,7 +217,6 @@ class BestPlaySearch::Turn {
                 tile = tiles::Tile::blank_as(face);
                 continue;
             }
-            // The word map compares hashes: here it shows whether the tiles are really there.
             const unsigned equal = left & rack_.of_face(face);
             if (equal == 0) return;
             left &= ~(equal & -equal);

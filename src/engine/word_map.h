@@ -25,7 +25,8 @@ class WordMap {
     explicit WordMap(const lexicon::Kwg& kwg);
 
     // The first of the words that use exactly the tiles with this hash, or null. Two collections may share the bits
-    // that are compared (52 of 64 here): whoever plays a word found here checks that the tiles are really there.
+    // that are compared (32, and where the search begins): whoever plays a word found here checks that it is of the
+    // right length and that the tiles are really there.
     [[nodiscard]] const Anagram* anagrams(TileHash tiles) const {
         for (std::size_t i = tiles >> shift_;; i = (i + 1) & mask_) {
             const Entry& entry = entries_[i];
