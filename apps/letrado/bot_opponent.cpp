@@ -1,10 +1,6 @@
 #include "bot_opponent.h"
 
-#include <algorithm>
-
-#include "analysis/move_text.h"
-#include "analysis/position.h"
-#include "engine/thinking_time.h"
+#include "analysis/bot_seat.h"
 
 namespace letrado::app {
 
@@ -12,24 +8,11 @@ BotOpponent::BotOpponent(const Context& context, const engine::BotSpec& spec, st
     : parts_(EngineParts::open(context)), bot_(engine::make_bot(spec, parts_.for_bots())), random_(seed) {}
 
 game::CommandBody BotOpponent::choose_turn(const game::State& state, std::optional<std::chrono::milliseconds> left) {
-    constexpr std::chrono::nanoseconds longest = std::chrono::seconds(5);
-    const engine::View view = analysis::view_of_state(state, parts_.vocabulary().graph).value();
-    engine::Interrupt interrupt;
-    if (left)
-        interrupt.deadline = std::chrono::steady_clock::now() + std::min(longest, engine::thinking_time(view, *left));
-    return analysis::command_of(bot_->choose(view, random_, interrupt));
+    return analysis::choose_turn(*bot_, parts_.vocabulary().graph, state, random_, left);
 }
 
 game::CommandBody BotOpponent::answer_play(const game::State& state) {
-    std::vector<tiles::Word> words;
-    for (const game::FormedWord& formed : state.turn.play->words) {
-        tiles::Word letters;
-        for (const tiles::Tile tile : formed.tiles)
-            letters.push_back(tile.as_letter());
-        words.push_back(letters);
-    }
-    if (bot_->challenges(words, random_)) return game::Challenge{};
-    return game::Accept{};
+    return analysis::answer_play(*bot_, state, random_);
 }
 
 }  // namespace letrado::app

@@ -1,4 +1,4 @@
-// A bot at the table of the referee: what it sees there, and what it says.
+// The opponent of `letrado table`: a bot with its words and its luck.
 #pragma once
 
 #include <chrono>
@@ -17,12 +17,9 @@ class BotOpponent {
   public:
     BotOpponent(const Context& context, const engine::BotSpec& spec, std::uint64_t seed);
 
-    // What it does in its own turn. It takes its share of the time left on its clock, and never so long that a person
-    // tires of waiting; without a time, what it needs. REQUIRES: it is on turn, its rack is known.
+    // As analysis/bot_seat.h says.
     [[nodiscard]] game::CommandBody choose_turn(const game::State& state,
                                                 std::optional<std::chrono::milliseconds> left);
-
-    // And to the rival's play. REQUIRES: a play to be verified.
     [[nodiscard]] game::CommandBody answer_play(const game::State& state);
 
   private:

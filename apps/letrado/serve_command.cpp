@@ -97,7 +97,7 @@ int run_serve(const Context& context, const ServeOptions& options) {
     const auto bus = make_bus(config);
     ServerLexica lexica(context);
     if (const auto words = lexica.open(context.edition); !words) context.fail(words.error().message());
-    const service::BotRegistry bots = service::plain_bots();
+    const service::BotRegistry bots = service::engine_bots();
 
     net::Loop loop;
     ServiceLoop service_loop(loop);

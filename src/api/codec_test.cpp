@@ -55,7 +55,7 @@ std::optional<std::string> fault(const std::string& message) {
 
 TEST(Codec, WritesWhatTheSchemaSays) {
     const service::Person ana{"id", "Ana", {"player"}};
-    const service::BotRegistry bots = service::plain_bots();
+    const service::BotRegistry bots = service::engine_bots();
     service::Seek seek;
     seek.id = "s";
     seek.to_name = "Luis";

@@ -45,8 +45,8 @@ class BotRegistry {
     std::vector<BotLevel> levels_;
 };
 
-// Opponents that look one turn ahead, from one who sees few words to one who takes the most points.
-[[nodiscard]] BotRegistry plain_bots();
+// The bots of the engine, all of them, by the ids they have there. They share what they know of a lexicon.
+[[nodiscard]] BotRegistry engine_bots();
 
 // What the bot at `seat` has to do in this state: nothing where it is not its business.
 [[nodiscard]] bool must_act(const game::State& state, game::Seat seat);

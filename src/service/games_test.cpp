@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "notation/game_log.h"
-#include "service/greedy.h"
 #include "service/test_service.h"
 
 namespace letrado::service {
@@ -58,6 +57,7 @@ class GamesTest : public testing::Test {
     // What the players do with the best play they see, until the game is closed.
     void play_out(const std::vector<TestNode*>& nodes, const std::string& id) {
         const auto words = site_.lexica.open("").value();
+        base::Random random(1);
         for (int step = 0; step < 400; ++step) {
             TestNode& node = *nodes[static_cast<std::size_t>(step) % nodes.size()];
             const game::State now = state(node, id);
@@ -71,7 +71,9 @@ class GamesTest : public testing::Test {
             }
             const bool verifying = now.phase == game::Phase::verify;
             const Seat actor = verifying ? game::rival(now.mover) : now.mover;
-            const auto body = verifying ? answer_play(now, words->lexicon()) : choose_turn(now, words->lexicon());
+            const Bot& bot = *site_.bots.find("greedy")->bot;
+            const auto body = verifying ? bot.answer_play(now, words->lexicon(), random)
+                                        : bot.choose_turn(now, words->lexicon(), random);
             (void)send(node, id, actor == Seat::first ? ana : luis, command, body);
         }
         FAIL() << "the game does not end";
@@ -179,7 +181,7 @@ TEST_F(GamesTest, TellsWatchersFromAnySequenceAndHidesRacks) {
 
 TEST_F(GamesTest, LetsBotsPlayToTheEnd) {
     TestNode node(site_);
-    const std::string id = create(node, {{}, "Uno", "beginner"}, {{}, "Dos", "greedy"});
+    const std::string id = create(node, {{}, "Uno", "novato"}, {{}, "Dos", "greedy"});
     EXPECT_TRUE(site_.loop.run_until([&] { return state(node, id).stage == game::Stage::closed; }));
     EXPECT_TRUE(game::verify(log(id)));
     EXPECT_GT(node.games.counts().bot_moves, 4u);

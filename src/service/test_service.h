@@ -103,7 +103,7 @@ struct TestSite {
     std::unique_ptr<store::Store> store = store::open_sqlite(folder.path() / "letrado.db").value();
     std::unique_ptr<bus::Bus> bus = bus::make_local_bus();
     TestLexica lexica;
-    BotRegistry bots = plain_bots();
+    BotRegistry bots = engine_bots();
     TestLoop loop;
 };
 

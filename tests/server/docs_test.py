@@ -65,7 +65,7 @@ class ApiDocument(unittest.TestCase):
     def test_backup_of_a_running_server_is_restored(self):
         with harness.Server() as server, tempfile.TemporaryDirectory() as folder:
             token = server.guest("Ana")
-            status, game = server.post("/api/games", {"level": "beginner"}, token)
+            status, game = server.post("/api/games", {"level": "novato"}, token)
             self.assertEqual(status, 201)
             os.mkdir(folder + "/data")
             subprocess.run([harness.PROGRAM, "serve", "--data", server.data, "--backup", folder + "/data/letrado.db"],

@@ -1,0 +1,34 @@
+#include "analysis/bot_seat.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "analysis/move_text.h"
+#include "analysis/position.h"
+#include "engine/thinking_time.h"
+
+namespace letrado::analysis {
+
+game::CommandBody choose_turn(engine::Bot& bot, const engine::WordGraph& graph, const game::State& state,
+                              base::Random& random, std::optional<std::chrono::milliseconds> left) {
+    constexpr std::chrono::nanoseconds longest = std::chrono::seconds(5);
+    const engine::View view = view_of_state(state, graph).value();
+    engine::Interrupt interrupt;
+    if (left)
+        interrupt.deadline = std::chrono::steady_clock::now() + std::min(longest, engine::thinking_time(view, *left));
+    return command_of(bot.choose(view, random, interrupt));
+}
+
+game::CommandBody answer_play(engine::Bot& bot, const game::State& state, base::Random& random) {
+    std::vector<tiles::Word> words;
+    for (const game::FormedWord& formed : state.turn.play->words) {
+        tiles::Word letters;
+        for (const tiles::Tile tile : formed.tiles)
+            letters.push_back(tile.as_letter());
+        words.push_back(letters);
+    }
+    if (bot.challenges(words, random)) return game::Challenge{};
+    return game::Accept{};
+}
+
+}  // namespace letrado::analysis

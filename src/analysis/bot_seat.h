@@ -1,0 +1,23 @@
+// A bot of the engine at the referee's table: what it sees there, and what it says.
+#pragma once
+
+#include <chrono>
+#include <optional>
+
+#include "base/random.h"
+#include "engine/bot.h"
+#include "engine/word_graph.h"
+#include "game/commands.h"
+#include "game/state.h"
+
+namespace letrado::analysis {
+
+// What it does in its own turn. It takes its share of the time left on its clock, and never so long that a person tires
+// of waiting; without a time, what it needs. `graph` is of the bot's words. REQUIRES: the mover's rack is known.
+[[nodiscard]] game::CommandBody choose_turn(engine::Bot& bot, const engine::WordGraph& graph, const game::State& state,
+                                            base::Random& random, std::optional<std::chrono::milliseconds> left);
+
+// And to the rival's play: accept or challenge. REQUIRES: a play to be verified.
+[[nodiscard]] game::CommandBody answer_play(engine::Bot& bot, const game::State& state, base::Random& random);
+
+}  // namespace letrado::analysis
