@@ -28,7 +28,7 @@ TEST(MatchLog, TheRefereeAgreesWithEveryGame) {
     };
     int withdrawn = 0;
     engine::MatchOptions options;
-    options.pairs = 10;
+    options.pairs = 60;
     options.log = [&](const engine::PlayedGame& game) {
         const notation::GcgGame gcg = gcg_of_played(game, {"uno", "otro"}, "fise-2009");
         EXPECT_EQ(notation::read_gcg(notation::write_gcg(gcg)), gcg);

@@ -54,7 +54,8 @@ class Table {
     void play_game(std::uint64_t pair, int starter, PairResult& result) {
         const std::uint64_t seed = mixed(options_.seed + mixed(pair));
         base::Random draws(seed);
-        std::array bot_random{base::Random(mixed(seed ^ 1)), base::Random(mixed(seed ^ 2))};
+        // By seat: where both bots would decide alike, both games of the pair are the same.
+        std::array seat_random{base::Random(mixed(seed ^ 1)), base::Random(mixed(seed ^ 2))};
         Position position = Position::start(Bag::shuffled(draws));
         std::array<std::chrono::nanoseconds, 2> used{};
         std::optional<RivalTurn> last_turn;
@@ -64,19 +65,20 @@ class Table {
         game_.out = false;
         while (!position.over) {
             // Seat 0 of the position is who starts.
-            const auto player = static_cast<std::size_t>(position.mover ^ starter);
+            const auto seat = static_cast<std::size_t>(position.mover);
+            const std::size_t player = seat ^ static_cast<std::size_t>(starter);
             View view = view_of(position, options_.rules);
             view.last_turn = last_turn;
             const auto begun = Clock::now();
             Interrupt interrupt;
             interrupt.deadline = deadline(view, begun, used[player]);
-            Move move = bots_[player]->choose(view, bot_random[player], interrupt);
+            Move move = bots_[player]->choose(view, seat_random[seat], interrupt);
             if (options_.game_time) used[player] += Clock::now() - begun;
             last_turn = {view.board, move, view.bag()};
 
             PlayedTurn turn{static_cast<int>(player), view.rack, move, false, {}};
             if (move.kind == MoveKind::play) {
-                turn.withdrawn = is_challenged_off(position.board, move, 1 - player, bot_random[1 - player], result);
+                turn.withdrawn = is_challenged_off(position.board, move, 1 - player, seat_random[1 - seat], result);
                 if (turn.withdrawn) {
                     move = Move();
                     last_turn.reset();
@@ -84,8 +86,8 @@ class Table {
                     ++result.seven_tile_plays[player];
                 }
             }
-            for (std::size_t seat = 0; seat < 2; ++seat)
-                turn.scores[seat ^ static_cast<std::size_t>(starter)] = position.scores[seat];
+            for (std::size_t i = 0; i < 2; ++i)
+                turn.scores[i ^ static_cast<std::size_t>(starter)] = position.scores[i];
             turn.scores[player] += move.score;
             make_move(position, lexicon_, options_.rules, move, draws);
             game_.turns.push_back(turn);

@@ -1,11 +1,9 @@
 // Players who look ahead. Without a deadline they spend a fixed number of iterations and nodes, so that the same game
 // comes out on every machine; with one they use the time they have.
-#include <algorithm>
 #include <functional>
 
 #include "engine/bot_families.h"
 #include "engine/endgame.h"
-#include "engine/inference.h"
 #include "engine/lexicon_bot.h"
 #include "engine/pre_endgame.h"
 #include "engine/simulation.h"
@@ -22,35 +20,18 @@ bool is_timed(const Interrupt& interrupt) {
     return interrupt.deadline != std::chrono::steady_clock::time_point::max();
 }
 
-// A share of the time up to the deadline.
-Interrupt share_of(const Interrupt& interrupt, double share) {
-    if (!is_timed(interrupt)) return interrupt;
-    const auto now = std::chrono::steady_clock::now();
-    const auto left = std::max(interrupt.deadline - now, std::chrono::steady_clock::duration::zero());
-    Interrupt part = interrupt;
-    part.deadline = now + std::chrono::duration_cast<std::chrono::steady_clock::duration>(left * share);
-    return part;
-}
-
 class Simulator : public LexiconBot {
   public:
     Simulator(const BotParts& parts, const BotSpec& spec)
         : LexiconBot(parts), win_(parts.win), iterations_(spec.iterations) {}
 
     [[nodiscard]] Move choose(const View& view, base::Random& random, const Interrupt& interrupt) override {
-        return simulated(view, random, interrupt, nullptr);
-    }
-
-  protected:
-    [[nodiscard]] Move simulated(const View& view, base::Random& random, const Interrupt& interrupt,
-                                 const Inference* inference) {
         const std::vector<Move> candidates = best_candidates(vocabulary(), equity(), view, candidate_count);
         if (candidates.size() == 1) return candidates.front();
         SimulationSettings settings;
         settings.seed = random.next();
         settings.max_iterations = is_timed(interrupt) ? timed_iterations : iterations_;
         settings.win_odds = std::bind_front(&WinTable::share, &win_);
-        settings.inference = inference;
         settings.interrupt = interrupt;
         return simulate(vocabulary(), equity(), view, candidates, settings).best();
     }
@@ -60,7 +41,7 @@ class Simulator : public LexiconBot {
     std::int64_t iterations_;
 };
 
-// Infers what the rival kept, simulates, and from the last tiles of the bag on counts every case.
+// Simulates, counts every case while the last tiles are in the bag, and searches the end when it is empty.
 class Master : public Simulator {
   public:
     Master(const BotParts& parts, const BotSpec& spec)
@@ -71,12 +52,7 @@ class Master : public Simulator {
     [[nodiscard]] Move choose(const View& view, base::Random& random, const Interrupt& interrupt) override {
         if (view.bag() == 0) return last_move(view, interrupt);
         if (view.bag() <= most_counted_bag) return pre_endgame_.evaluate(view, interrupt).candidates.front().move;
-        InferenceSettings settings;
-        settings.seed = random.next();
-        settings.max_racks = 500;
-        settings.interrupt = share_of(interrupt, 0.2);
-        const Inference inference = infer_rival_leave(vocabulary(), equity(), view, settings);
-        return simulated(view, random, interrupt, inference.result == InferenceResult::inferred ? &inference : nullptr);
+        return Simulator::choose(view, random, interrupt);
     }
 
   private:
@@ -122,8 +98,8 @@ std::vector<BotKind> searching_bots() {
         {{"maestro",
           8,
           {"Maestro", "Master"},
-          {"Deduce qué se guardó el rival, simula, y cuando la bolsa se acaba calcula el final hasta la última ficha.",
-           "Infers what the rival kept, simulates, and calculates the end to the last tile when the bag runs out."}},
+          {"Simula como el anterior y, cuando la bolsa se acaba, calcula el final hasta la última ficha.",
+           "Simulates like the one before and calculates the end to the last tile when the bag runs out."}},
          make<Master>},
     };
 }
