@@ -82,7 +82,30 @@ void Games::renew_duties() {
             }
         });
     });
+    look_for_lost_news(std::nullopt);
     parts_.loop.after(std::chrono::milliseconds(options_.lease / 3), [this] { renew_duties(); });
+}
+
+// A node that dies between storing and telling tells nobody: the store is asked how far the games are.
+void Games::look_for_lost_news(std::optional<std::int64_t> before) {
+    parts_.desk.submit([this, before] {
+        constexpr std::int64_t page_size = 1000;
+        store::StreamQuery query;
+        query.kind = "game";
+        query.status = "playing";
+        query.before = before;
+        query.limit = page_size;
+        const auto page = parts_.store.list_streams(query);
+        if (!page || page->empty()) return;
+        parts_.loop.post([this, page = *page] {
+            if (stopping_) return;
+            for (const store::StreamInfo& stream : page) {
+                const auto found = live_.find(game_of(stream.id));
+                if (found != live_.end() && stream.sequence > found->second->stored) pull(found->second);
+            }
+            if (page.size() == page_size) look_for_lost_news(page.back().cursor);
+        });
+    });
 }
 
 void Games::ask_for_duty(const GamePtr& game) {

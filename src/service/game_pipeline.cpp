@@ -143,6 +143,7 @@ void Games::settle(const GamePtr& game) {
     if (options_.cluster && !game->on_duty) ask_for_duty(game);
     drive_bots(game);
     if (game->state.stage == game::Stage::closed && !game->recorded) record_result(game);
+    if (game->news_missed) pull(game);
 }
 
 // Until the store takes something again, or says that it would.
@@ -197,7 +198,8 @@ void Games::resume(const GamePtr& game, StoredGame stored) {
 
 // Another node has appended.
 void Games::pull(const GamePtr& game) {
-    if (game->pulling || !game->quiet()) return;
+    game->news_missed = game->pulling || !game->quiet();
+    if (game->news_missed) return;
     game->pulling = true;
     const std::uint32_t after = game->stored;
     parts_.desk.submit([this, game, after] {
@@ -205,7 +207,10 @@ void Games::pull(const GamePtr& game) {
         parts_.loop.post([this, game, after, events = std::move(events)] {
             game->pulling = false;
             // What was decided here meanwhile is refused by the store, and then everything is read again.
-            if (!events || events->empty() || !game->quiet() || game->stored != after) return;
+            if (!events || events->empty() || !game->quiet() || game->stored != after) {
+                if (game->news_missed && game->quiet()) pull(game);
+                return;
+            }
             for (const game::Event& event : *events)
                 game::apply(game->state, event);
             game->stored = events->back().sequence;

@@ -119,6 +119,7 @@ class Games {
     void probe();
     void resume(const GamePtr& game, StoredGame stored);
     void pull(const GamePtr& game);
+    void look_for_lost_news(std::optional<std::int64_t> before);
     void tell(const GamePtr& game, std::span<const game::Event> events);
     void catch_up(const GamePtr& game, WatchId watch);
     void settle(const GamePtr& game);

@@ -86,6 +86,7 @@ struct LiveGame {
     std::vector<std::function<void()>> settled;  // called when nothing is under way
     bool reloading = false;                      // the state is not to be trusted
     bool pulling = false;                        // news of another node is being read
+    bool news_missed = false;                    // more came while they could not be read
     RecentCommands recent;
 
     std::vector<Watch> watches;
