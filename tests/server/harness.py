@@ -226,7 +226,8 @@ class Player:
     def connect(self, port=None):
         self.port = port or self.port
         self.socket = WebSocket(self.port, self.token)
-        assert self.socket.receive()["type"] == "welcome"
+        welcome = self.socket.receive()
+        assert welcome["type"] == "welcome", welcome
 
     def cut(self):
         self.recorded += self.socket.bytes_in

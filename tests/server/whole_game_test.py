@@ -148,7 +148,6 @@ class WholeGame(unittest.TestCase):
         self.server.kill()
         restarted = harness.Server(data=self.server.data)
         self.addCleanup(restarted.stop)
-        self.server.folder.cleanup()
         self.server = restarted
         for person in self.everybody:
             person.recorded += person.socket.bytes_in
