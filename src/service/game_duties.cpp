@@ -171,15 +171,17 @@ void Games::bot_acts(const GamePtr& game, game::Seat seat, std::uint32_t at, gam
     if (game->state.next_sequence != at) return drive_bots(game);
     const std::string id = "bot-" + std::to_string(at);
     const auto role = game::role_of(seat);
-    const bool own_turn = game->state.mover == seat && game->state.phase == game::Phase::think;
+    // Whatever it had in mind, it may always pass in its turn, and accept in the rival's.
+    std::optional<game::CommandBody> otherwise;
+    if (game->state.mover == seat && game->state.phase == game::Phase::think) otherwise = game::Pass{};
+    if (game->state.mover != seat && game->state.phase == game::Phase::verify) otherwise = game::Accept{};
     submit(game, {id,
                   {role, std::move(body)},
-                  {[this, game, role, id, own_turn](const auto& result) {
+                  {[this, game, role, id, otherwise](const auto& result) {
                       if (result) {
                           ++counts_.bot_moves;
-                      } else if (result.error().code == ErrorCode::refused && own_turn) {
-                          // Whatever it had in mind, it may always pass.
-                          submit(game, {id + "-pass", {role, game::Pass{}}, {}, {}});
+                      } else if (result.error().code == ErrorCode::refused && otherwise) {
+                          submit(game, {id + "-otherwise", {role, *otherwise}, {}, {}});
                       }
                   }},
                   {}});

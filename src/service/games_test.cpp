@@ -187,6 +187,30 @@ TEST_F(GamesTest, LetsBotsPlayToTheEnd) {
     EXPECT_GT(node.games.counts().bot_moves, 4u);
 }
 
+// Doubts every word, also one that was just judged good.
+class Stubborn : public Bot {
+  public:
+    explicit Stubborn(const Bot& other) : other_(other) {}
+    game::CommandBody choose_turn(const game::State& view, const lexicon::Lexicon& lexicon,
+                                  base::Random& random) const override {
+        return other_.choose_turn(view, lexicon, random);
+    }
+    game::CommandBody answer_play(const game::State&, const lexicon::Lexicon&, base::Random&) const override {
+        return game::Challenge{};
+    }
+
+  private:
+    const Bot& other_;
+};
+
+TEST_F(GamesTest, ABotThatInsistsDoesNotHoldUpTheGame) {
+    site_.bots.add({"stubborn", {}, std::make_unique<Stubborn>(*site_.bots.find("greedy")->bot)});
+    TestNode node(site_);
+    const std::string id = create(node, {{}, "Uno", "stubborn"}, {{}, "Dos", "stubborn"});
+    EXPECT_TRUE(site_.loop.run_until([&] { return state(node, id).stage == game::Stage::closed; }));
+    EXPECT_TRUE(game::verify(log(id)));
+}
+
 TEST_F(GamesTest, LetsTimePassWithoutAnybody) {
     terms_.settings = {{"event.mode", "corrido"}, {"event.total_seconds", "60"}};
     const GameOptions options;
