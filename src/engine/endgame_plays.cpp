@@ -4,169 +4,15 @@
 #include <bit>
 #include <cstring>
 
-#include "engine/points.h"
+#include "engine/line_search.h"
 #include "engine/tile_hash.h"
 
 namespace letrado::engine {
 
 namespace {
 
-using State = WordGraph::State;
-
 constexpr std::size_t entry_count = std::size_t{1} << 18;
 constexpr std::size_t play_room = std::size_t{1} << 20;
-
-// Walks the word graph along one line, as all_plays.cpp does, for a part of a rack and into small plays.
-class LineWalk {
-  public:
-    LineWalk(const WordGraph& graph, const Line& line, int index, const EndRack& rack, Choice held,
-             std::vector<EndPlay>& plays)
-        : graph_(graph),
-          line_(line),
-          premiums_(premiums(index < board_size ? Direction::across : Direction::down, index % board_size)),
-          rack_(rack),
-          plays_(plays),
-          held_(held),
-          left_(held),
-          index_(static_cast<std::uint8_t>(index)) {}
-
-    void from_centre() { to_the_left(centre, graph_.root(), 0, {.anchor = centre}); }
-
-    void from_all_places() {
-        // A play belongs to the first of the runs of tiles it uses and of the crossed places it fills.
-        int limit = 0;
-        for (int place = 0; place < board_size; ++place) {
-            if (line_.has(place)) {
-                int end = place;
-                while (line_.has_or_outside(end + 1))
-                    ++end;
-                from_run(place, end, limit);
-                limit = end + 2;
-                place = end + 1;
-            } else if ((line_.crossed >> place & 1) != 0 && !line_.has_or_outside(place + 1)) {
-                to_the_left(place, graph_.root(), limit, {.anchor = place});
-                limit = place + 1;
-            }
-        }
-    }
-
-  private:
-    struct Word {
-        int anchor = 0;  // the last place of what the walk to the left began with
-        int main_word = 0;
-        int word_factor = 1;
-        int crossing_words = 0;
-    };
-
-    void from_run(int first, int last, int limit) {
-        State state = graph_.root();
-        Word word{.anchor = last};
-        for (int place = last; place >= first; --place) {
-            state = graph_.step(state, line_.face(place));
-            word.main_word += points_on(place);
-        }
-        if (state == WordGraph::nowhere) return;
-        to_the_right(first, last + 1, graph_.step(state, WordGraph::turn), word);
-        to_the_left(first - 1, state, limit, word);
-    }
-
-    void to_the_left(int place, State state, int limit, const Word& word) {
-        if (place < limit) return;
-        const LetterSet ends = graph_.ends(state);
-        lay_each(place, state, word, [&](Face face, State next, const Word& longer) {
-            if ((ends & only(face)) != 0) record(place, longer.anchor, longer);
-            to_the_right(place, longer.anchor + 1, graph_.step(next, WordGraph::turn), longer);
-            if (left_ != 0) to_the_left(place - 1, next, limit, longer);
-        });
-    }
-
-    void to_the_right(int first, int place, State state, const Word& word) {
-        if (place == board_size || state == WordGraph::nowhere) return;
-        const LetterSet ends = graph_.ends(state);
-        const bool may_end = !line_.has_or_outside(place + 1);
-        if (line_.has(place)) {
-            const Face face = line_.face(place);
-            Word longer = word;
-            longer.main_word += points_on(place);
-            if (may_end && (ends & only(face)) != 0 && left_ != held_) record(first, place, longer);
-            to_the_right(first, place + 1, graph_.step(state, face), longer);
-            return;
-        }
-        lay_each(place, state, word, [&](Face face, State next, const Word& longer) {
-            if (may_end && (ends & only(face)) != 0) record(first, place, longer);
-            to_the_right(first, place + 1, next, longer);
-        });
-    }
-
-    template <typename Continue>
-    void lay_each(int place, State state, const Word& word, Continue go_on) {
-        const auto i = static_cast<std::size_t>(place);
-        const LetterSet next = graph_.next(state);
-        const LetterSet fitting = next & line_.allowed[i];
-        const Choice left = left_;
-        const unsigned blanks = left & rack_.rack.blanks();
-        const LetterSet lettered = fitting & rack_.letters[left];
-        if (lettered == 0 && (blanks == 0 || (fitting & all_letters) == 0)) return;
-
-        const int word_factor = premiums_.word[i];
-        const bool crossed = (line_.crossed >> place & 1) != 0;
-        Word longer = word;
-        longer.word_factor *= word_factor;
-        if (crossed) longer.crossing_words += line_.crossing[i] * word_factor;
-        laid_ = static_cast<std::uint16_t>(laid_ | 1u << place);
-        for_each_letter(lettered, [&](Face face) {
-            const unsigned equal = left & rack_.rack.of_face(face);
-            left_ = static_cast<Choice>(left ^ (equal & -equal));
-            tiles_[i] = tiles::Tile::letter(face);
-            const int points = points_[face] * premiums_.letter[i];
-            Word scored = longer;
-            scored.main_word += points;
-            if (crossed) scored.crossing_words += points * word_factor;
-            go_on(face, graph_.arc(state, next, face), scored);
-        });
-        if (blanks != 0) {
-            left_ = static_cast<Choice>(left ^ (blanks & -blanks));
-            for_each_letter(fitting & all_letters, [&](Face face) {
-                tiles_[i] = tiles::Tile::blank_as(face);
-                go_on(face, graph_.arc(state, next, face), longer);
-            });
-        }
-        laid_ = static_cast<std::uint16_t>(laid_ & ~(1u << place));
-        left_ = left;
-    }
-
-    void record(int first, int last, const Word& word) {
-        // One tile that forms a word both ways is found twice; the one across is kept.
-        if (index_ >= board_size && std::has_single_bit(laid_) && (line_.crossed & laid_) != 0) return;
-        EndPlay play{};
-        play.laid = laid_;
-        play.used = static_cast<Choice>(held_ ^ left_);
-        play.line = index_;
-        play.start = static_cast<std::uint8_t>(first);
-        play.length = static_cast<std::uint8_t>(last - first + 1);
-        for (unsigned rest = laid_; rest != 0; rest &= rest - 1)
-            play.tiles[play.count++] = tiles_[static_cast<std::size_t>(std::countr_zero(rest))];
-        play.score = static_cast<std::int16_t>(word.main_word * word.word_factor + word.crossing_words +
-                                               (play.count == max_rack ? seven_tile_bonus : 0));
-        plays_.push_back(play);
-    }
-
-    [[nodiscard]] int points_on(int place) const {
-        return points_[line_.tiles[static_cast<std::size_t>(place)].code()];
-    }
-
-    const WordGraph& graph_;
-    const Line& line_;
-    const Premiums& premiums_;
-    const EndRack& rack_;
-    std::vector<EndPlay>& plays_;
-    Choice held_;
-    Choice left_;
-    std::uint8_t index_;
-    std::uint16_t laid_ = 0;
-    std::array<tiles::Tile, board_size> tiles_{};
-    const PointTable& points_ = point_table();
-};
 
 }  // namespace
 
@@ -256,8 +102,21 @@ std::span<const EndPlay> PlayCache::plays_of(const Board& board, int index, cons
         i = key >> (64 - std::countr_zero(entry_count));
     }
     const std::size_t first = plays_.size();
-    LineWalk walk(graph_, line, index, rack, held, plays_);
-    opening ? walk.from_centre() : walk.from_all_places();
+    LineSearch search(graph_, rack.rack, held, [&](const LinePlay& found) {
+        EndPlay& play = plays_.emplace_back();
+        play.score = static_cast<std::int16_t>(found.score);
+        play.used = found.used;
+        play.line = static_cast<std::uint8_t>(index);
+        play.start = static_cast<std::uint8_t>(found.first);
+        play.length = static_cast<std::uint8_t>(found.last - found.first + 1);
+        for (int place = found.first; place <= found.last; ++place) {
+            const tiles::Tile tile = found.tiles[place - found.first];
+            if (tile.face() == 0) continue;
+            play.laid = static_cast<std::uint16_t>(play.laid | 1u << place);
+            play.tiles[play.count++] = tile;
+        }
+    });
+    search.search(line, index < board_size ? Direction::across : Direction::down, index % board_size, opening);
     std::sort(plays_.begin() + static_cast<std::ptrdiff_t>(first), plays_.end(),
               [&](const EndPlay& a, const EndPlay& b) {
                   const bool a_out = a.used == held;
