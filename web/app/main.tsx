@@ -1,0 +1,15 @@
+import "./style/fonts.css";
+import "./style/tokens.css";
+import "./style/base.css";
+import "./style/components.css";
+import "./style/shell.css";
+import { render } from "preact";
+import { connect } from "./net/socket";
+import { startRouter } from "./router";
+import { Shell } from "./shell";
+
+connect();
+startRouter();
+render(<Shell />, document.getElementById("app") as HTMLElement);
+
+if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/sw.js");

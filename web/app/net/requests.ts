@@ -1,0 +1,66 @@
+// Questions that are asked once.
+import type { ErrorNews, Text } from "../../api/messages";
+
+/** What the server refused, in both languages, with the article where a rule is behind it. */
+export class ServerError extends Error {
+  constructor(
+    readonly status: number,
+    readonly news: ErrorNews,
+  ) {
+    super(news.message.en);
+  }
+  get code(): string {
+    return this.news.error;
+  }
+}
+
+/** The server cannot be reached. */
+export class OfflineError extends Error {}
+
+export const offlineText: Text = {
+  es: "No hay conexión con el servidor.",
+  en: "The server cannot be reached.",
+};
+
+export function textOf(error: unknown): Text {
+  if (error instanceof ServerError) return error.news.message;
+  if (error instanceof OfflineError) return offlineText;
+  const detail = error instanceof Error ? error.message : String(error);
+  return { es: `Algo falló: ${detail}`, en: `Something failed: ${detail}` };
+}
+
+async function call<T>(path: string, init: RequestInit): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, { credentials: "same-origin", ...init });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new OfflineError(path);
+  }
+  const text = await response.text();
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new OfflineError(path);
+  }
+  if (!response.ok) throw new ServerError(response.status, body as ErrorNews);
+  return body as T;
+}
+
+export const get = <T>(path: string, signal?: AbortSignal): Promise<T> => call<T>(path, signal ? { signal } : {});
+
+export const post = <T>(path: string, body: unknown = {}): Promise<T> =>
+  call<T>(path, {
+    method: "POST",
+    headers: { "X-Letrado": "1", "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+/** `/path?a=1&b=2` without the members that are undefined. */
+export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.append(name, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}

@@ -1,0 +1,36 @@
+// Which page answers which path. Each is a chunk of its own, loaded when it is first wanted.
+import type { ComponentType } from "preact";
+import { match } from "../router";
+import type { PageProps } from "../shell";
+
+type Load = () => Promise<{ default: ComponentType<PageProps> }>;
+
+const pages: [pattern: string, load: Load][] = [
+  ["/", () => import("./home/home")],
+  ["/sala", () => import("./lobby/lobby")],
+  ["/reto/:seek", () => import("./lobby/invitation")],
+  ["/ver", () => import("./watch/watch")],
+  ["/partida/:id", () => import("./game/game")],
+  ["/partida/:id/repeticion", () => import("./replay/replay")],
+  ["/partida/:id/planilla", () => import("./replay/sheet")],
+  ["/jugador/:name", () => import("./player/player")],
+  ["/juez", () => import("./judge/judge")],
+  ["/arbitraje", () => import("./staff/staff")],
+  ["/lexico", () => import("./words/words")],
+  ["/lexico/diferencias", () => import("./words/differences")],
+  ["/lexico/:word", () => import("./words/word")],
+  ["/mesa", () => import("./table/setup")],
+  ["/mesa/:id", () => import("./table/table")],
+  ["/cuenta", () => import("./account/account")],
+  ["/ayuda", () => import("./help/help")],
+];
+
+const missing: Load = () => import("./missing");
+
+export function findPage(path: string): { load: Load; params: Record<string, string>; key: string } {
+  for (const [pattern, load] of pages) {
+    const params = match(pattern, path);
+    if (params) return { load, params, key: pattern + JSON.stringify(params) };
+  }
+  return { load: missing, params: {}, key: "missing" };
+}

@@ -1,0 +1,145 @@
+// The frame of every page: the way around, the state of the connection, and the page itself, loaded when first wanted.
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { common } from "./i18n/common";
+import { me } from "./net/session";
+import { status } from "./net/socket";
+import { findPage } from "./pages";
+import { route } from "./router";
+import { change, settings } from "./settings";
+import { Icon } from "./ui/icon";
+import { Failed, Loading } from "./ui/page_state";
+import { Toasts } from "./ui/toast";
+
+const links = [
+  ["/", "play"],
+  ["/sala", "lobby"],
+  ["/ver", "watch"],
+  ["/juez", "judge"],
+  ["/lexico", "words"],
+  ["/mesa", "table"],
+  ["/ayuda", "help"],
+] as const;
+
+function isHere(path: string): boolean {
+  const here = route.value.path;
+  return path === "/" ? here === "/" : here === path || here.startsWith(`${path}/`);
+}
+
+function Header() {
+  const [open, setOpen] = useState(false);
+  const { path: here } = route.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrives somewhere has chosen
+  useEffect(() => setOpen(false), [here]);
+  const dark = document.documentElement.dataset.theme === "dark";
+  return (
+    <header class="header">
+      <a class="skip" href="#contenido">
+        {common("skip")}
+      </a>
+      <a class="brand" href="/">
+        <span class="brand-tile" aria-hidden="true">
+          L<small>1</small>
+        </span>
+        Letrado
+      </a>
+      <button
+        type="button"
+        class="button plain small menu-button"
+        aria-expanded={open}
+        aria-controls="menu"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={open ? "close" : "menu"} />
+        <span class="only-read">{common("menu")}</span>
+      </button>
+      <nav id="menu" class={open ? "nav open" : "nav"} aria-label={common("menu")}>
+        {links.map(([path, name]) => (
+          <a key={path} href={path} aria-current={isHere(path) ? "page" : undefined}>
+            {common(name)}
+          </a>
+        ))}
+        <span class="nav-tools">
+          <button
+            type="button"
+            class="button plain small"
+            lang={settings.value.language === "es" ? "en" : "es"}
+            onClick={() => change({ language: settings.value.language === "es" ? "en" : "es" })}
+          >
+            {common("language")}
+          </button>
+          <button
+            type="button"
+            class="button plain small"
+            aria-label={common(dark ? "light" : "dark")}
+            title={common(dark ? "light" : "dark")}
+            onClick={() => change({ theme: dark ? "light" : "dark" })}
+          >
+            <Icon name={dark ? "sun" : "moon"} />
+          </button>
+          <a class="button small" href="/cuenta" aria-current={isHere("/cuenta") ? "page" : undefined}>
+            <Icon name="person" />
+            {me.value?.name ?? common("enter")}
+          </a>
+        </span>
+      </nav>
+    </header>
+  );
+}
+
+/** Only a cut that lasts is worth a line. */
+function ConnectionLine() {
+  const [late, setLate] = useState(false);
+  const cut = status.value === "offline";
+  useEffect(() => {
+    setLate(false);
+    if (!cut) return;
+    const timer = setTimeout(() => setLate(true), 800);
+    return () => clearTimeout(timer);
+  }, [cut]);
+  if (!cut || !late) return null;
+  return (
+    <div class="connection-line" role="status">
+      {common("offline")}
+    </div>
+  );
+}
+
+function Page() {
+  const { path } = route.value;
+  const page = findPage(path);
+  const [loaded, setLoaded] = useState<{ load: unknown; view?: ComponentType<PageProps>; error?: unknown }>();
+  const load = page.load;
+  useEffect(() => {
+    let current = true;
+    load().then(
+      (module) => current && setLoaded({ load, view: module.default }),
+      (error) => current && setLoaded({ load, error }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [load]);
+  if (loaded?.load !== load) return <Loading />;
+  if (loaded.error || !loaded.view) return <Failed error={loaded.error} retry={() => location.reload()} />;
+  const View = loaded.view;
+  return <View key={page.key} params={page.params} query={route.value.query} />;
+}
+
+export interface PageProps {
+  params: Record<string, string>;
+  query: URLSearchParams;
+}
+
+export function Shell() {
+  return (
+    <>
+      <Header />
+      <ConnectionLine />
+      <main id="contenido" tabIndex={-1}>
+        <Page />
+      </main>
+      <Toasts />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+// Short news at the foot of the page, read aloud too.
+import { signal } from "@preact/signals";
+import { pick } from "../i18n";
+import { textOf } from "../net/requests";
+
+interface Toast {
+  id: number;
+  text: string;
+}
+
+const toasts = signal<Toast[]>([]);
+let next = 1;
+
+export function say(text: string): void {
+  const id = next++;
+  toasts.value = [...toasts.value, { id, text }].slice(-3);
+  setTimeout(() => {
+    toasts.value = toasts.value.filter((toast) => toast.id !== id);
+  }, 6000);
+}
+
+export function sayError(error: unknown): void {
+  say(pick(textOf(error)));
+}
+
+export function Toasts() {
+  return (
+    <div class="toasts" role="status" aria-live="polite">
+      {toasts.value.map((toast) => (
+        <div key={toast.id} class="toast">
+          {toast.text}
+        </div>
+      ))}
+    </div>
+  );
+}
