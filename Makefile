@@ -26,7 +26,7 @@ build:
 	@cmake --build build -j $(JOBS) --target letrado lexica
 
 run: build
-	@build/letrado judge
+	@build/letrado serve --data letrado-data
 
 test:
 	@tools/setup.sh test

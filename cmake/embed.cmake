@@ -17,11 +17,11 @@ function(letrado_embed target root)
   file(CONFIGURE OUTPUT ${source} CONTENT "\
 .section .data.rel.ro.letrado_index, \"aw\"
 .balign 8
-.global letrado_embedded_index
-letrado_embedded_index:
+.global letrado_data_index
+letrado_data_index:
 ${index}
-.global letrado_embedded_count
-letrado_embedded_count: .quad ${count}
+.global letrado_data_count
+letrado_data_count: .quad ${count}
 .section .rodata
 ${data}
 .section .note.GNU-stack, \"\", @progbits

@@ -6,10 +6,10 @@ cd "$(dirname "$0")/.."
 
 packages_build=(g++ cmake ninja-build ccache mold libfmt-dev libxxhash-dev libsodium-dev libcli11-dev libboost1.81-dev
   libboost-json1.81-dev libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev
-  libsqlite3-dev libpq-dev libhiredis-dev)
+  libsqlite3-dev libpq-dev libhiredis-dev nodejs npm)
 packages_bench=(valgrind)
 # The tests start their own PostgreSQL and Redis, in a temporary folder; whether Debian started one does not matter.
-packages_test=(python3 curl nodejs npm postgresql redis-server)
+packages_test=(python3 curl chromium postgresql redis-server)
 packages_long=(clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19)
 
 wanted=("${packages_build[@]}")
@@ -26,6 +26,7 @@ have() {
   case "$1" in
     nodejs) command -v node >/dev/null && return 0 ;;
     npm) command -v npm >/dev/null && return 0 ;;
+    chromium) command -v chromium >/dev/null && return 0 ;;
   esac
   dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null | grep -qx installed
 }
@@ -47,11 +48,23 @@ if [ ${#missing[@]} -gt 0 ]; then
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 fi
 
-# The word list of 2009, against which the compiled lexicon is tested; the lock file pins it by its integrity hash.
-if [ "${1:-build}" != build ] && ! [ build/npm/package-lock.json -nt tools/npm/package-lock.json ]; then
-  echo "setup: installing the pinned npm packages"
-  mkdir -p build/npm
-  cp tools/npm/package.json tools/npm/package-lock.json build/npm/
-  (cd build/npm && npm ci --silent --no-audit --no-fund --ignore-scripts)
-  touch build/npm/package-lock.json
-fi
+# install_pinned NAME: the packages of tools/NAME in build/NAME, as its lock file pins them by their integrity hashes.
+install_pinned() {
+  [ "build/$1/.installed" -nt "tools/$1/package-lock.json" ] && return
+  echo "setup: installing the pinned npm packages of tools/$1"
+  mkdir -p "build/$1"
+  cp "tools/$1/package.json" "tools/$1/package-lock.json" "build/$1/"
+  (cd "build/$1" && npm ci --loglevel=error --no-audit --no-fund --ignore-scripts)
+  touch "build/$1/.installed"
+}
+
+# Vite wants node 20.19, 22.12 or newer; Debian 12 has 18.
+node_is_new() {
+  local major minor
+  IFS=. read -r major minor _ <<<"$(node --version | tr -d v)"
+  ((major > 22 || (major == 22 && minor >= 12) || (major == 20 && minor >= 19)))
+}
+node_is_new || install_pinned node
+
+# The word list of 2009, against which the compiled lexicon is tested.
+if [ "${1:-build}" != build ]; then install_pinned npm; fi

@@ -72,7 +72,7 @@ ServerConfig load_config(const Context& context, const ServeOptions& options) {
             context.fail(
                 {options.config.string() + ": " + read.error().es, options.config.string() + ": " + read.error().en});
     }
-    if (options.port) config.port = *options.port;
+    if (options.port) config.port = options.port;
     config.api.tls = config.net.tls;
     config.api.version = LETRADO_VERSION;
     config.api.games.cluster = config.store == "postgres";
@@ -87,6 +87,21 @@ void allow_many_files() {
     if (::getrlimit(RLIMIT_NOFILE, &files) != 0) return;
     files.rlim_cur = files.rlim_max;
     (void)::setrlimit(RLIMIT_NOFILE, &files);
+}
+
+// Listens where the configuration says; where it says no port, on the first free one from the usual one on.
+std::uint16_t listen(const Context& context, net::Server& server, const ServerConfig& config) {
+    constexpr std::uint16_t usual_port = 8080;
+    if (config.port) return context.require(server.listen(config.address, *config.port));
+    auto port = server.listen(config.address, usual_port);
+    for (std::uint16_t next = usual_port + 1; !port && next < usual_port + 20; ++next) {
+        port = server.listen(config.address, next);
+        if (port) {
+            fmt::print(stderr, "El puerto {0} está ocupado: uso el {1}. / Port {0} is taken: using {1}.\n", usual_port,
+                       *port);
+        }
+    }
+    return context.require(std::move(port));
 }
 
 int run_serve(const Context& context, const ServeOptions& options) {
@@ -109,14 +124,18 @@ int run_serve(const Context& context, const ServeOptions& options) {
     config.api.net_counts = [&server] { return server ? server->counts() : net::ServerCounts{}; };
     api::Api api({service_loop, *store, *writer, *bus, *desk, *thinkers, lexica, bots, {}}, config.api, log);
     server = std::make_unique<net::Server>(loop, api, config.net);
-    const std::uint16_t port = context.require(server->listen(config.address, config.port));
+    const std::uint16_t port = listen(context, *server, config);
     api.start();
     log.info("listening", {{"address", config.address},
                            {"port", std::to_string(port)},
                            {"node", config.api.games.node},
                            {"store", config.store},
                            {"bus", config.bus}});
-    fmt::print("http://{}:{}/\n", config.address, port);
+    fmt::print(
+        "http://{0}:{1}/\n"
+        "Letrado está listo: abre esa dirección en el navegador; Ctrl+C lo detiene.\n"
+        "Letrado is ready: open that address in a browser; Ctrl+C stops it.\n",
+        config.address, port);
     std::fflush(stdout);
     loop.on_termination([&] {
         log.info("stopping");
@@ -153,7 +172,8 @@ int run_backup(const Context& context, const ServeOptions& options) {
 void add_serve(CLI::App& app, Context& context) {
     CLI::App* command = app.add_subcommand("serve", "Serve games, accounts, bots and the judge over HTTP");
     const auto options = std::make_shared<ServeOptions>();
-    command->add_option("-p,--port", options->port, "port to listen on; 0 takes a free one (default 8080)");
+    command->add_option("-p,--port", options->port,
+                        "port to listen on; 0 takes a free one (default: the first free one from 8080 on)");
     command->add_option("-d,--data", options->data, "folder of the database")->capture_default_str();
     command->add_option("-c,--config", options->config, "configuration (docs/operations.md)");
     command->add_option("--backup", options->backup,

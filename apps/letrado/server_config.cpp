@@ -31,6 +31,10 @@ Take number(Number& out, std::int64_t least, std::int64_t most) {
     };
 }
 
+Take port(std::optional<std::uint16_t>& out) {
+    return [&out](const Setting& setting) { return number(out.emplace(), 0, 65535)(setting); };
+}
+
 template <typename T>
 Take as_is(T& out) {
     return [&out](const Setting& setting) {
@@ -85,7 +89,7 @@ std::vector<Key> keys(ServerConfig& config) {
     service::GameOptions& games = config.api.games;
     return {
         {"server", "address", as_is(config.address)},
-        {"server", "port", number(config.port, 0, 65535)},
+        {"server", "port", port(config.port)},
         {"server", "node", as_is(games.node)},
         {"server", "tls", as_is(config.net.tls)},
         {"server", "behind_proxy", as_is(config.net.behind_proxy)},

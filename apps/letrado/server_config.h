@@ -13,7 +13,7 @@ namespace letrado::app {
 
 struct ServerConfig {
     std::string address = "127.0.0.1";
-    std::uint16_t port = 8080;
+    std::optional<std::uint16_t> port{};
     net::ServerOptions net{};
     api::ApiOptions api{};
     std::string store = "sqlite";  // or "postgres"

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "api/api.h"
+#include "base/embedded.h"
 #include "lexicon/search.h"
 #include "net/static_files.h"
 #include "notation/game_log.h"
@@ -73,6 +74,11 @@ std::string cookie_of(std::string_view token, bool tls, bool remove) {
                        remove ? 0 : 30 * 24 * 3600, tls ? "; Secure" : "");
 }
 
+// A file of the web application.
+std::optional<std::string_view> web_file(const std::string& name) {
+    return base::embedded_file("web/" + name);
+}
+
 // "a/b" of "/api/games/a/b" after "/api/games/".
 std::pair<std::string, std::string> split_rest(std::string_view path, std::string_view prefix) {
     const std::string_view rest = path.substr(prefix.size());
@@ -89,7 +95,7 @@ void Api::on_request(net::Request request, net::Reply reply) {
     if (*path == "/healthz") return reply(health());
     if (*path == "/metrics") return reply(metrics());
     if (!path->starts_with("/api/")) {
-        auto file = request.is_safe() ? net::static_file("web/", *path, request) : std::nullopt;
+        auto file = request.is_safe() ? net::static_file(web_file, *path, request) : std::nullopt;
         return reply(file ? std::move(*file) : error_response({ErrorCode::not_found}));
     }
     // A form of another site cannot set this header, and a script of another site may not.

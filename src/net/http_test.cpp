@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "net/static_files.h"
-
 namespace letrado::net {
 namespace {
 
@@ -34,19 +32,6 @@ TEST(Http, KnowsForeignOrigins) {
     EXPECT_FALSE(origin_allowed(from("http://malo.example"), {}));
     EXPECT_FALSE(origin_allowed(from("null"), {}));
     EXPECT_TRUE(origin_allowed(from("https://otro.example"), {"https://otro.example"}));
-}
-
-TEST(StaticFiles, AreGivenWithATypeAndAValidator) {
-    const auto first = static_file("boards/", "/standard.txt", {});
-    ASSERT_TRUE(first);
-    EXPECT_EQ(first->status, 200);
-    EXPECT_EQ(first->header("content-type"), "text/plain; charset=utf-8");
-    EXPECT_FALSE(first->body.empty());
-    const std::string tag(*first->header("etag"));
-    const auto again = static_file("boards/", "/standard.txt", {"GET", "/", {{"If-None-Match", tag}}});
-    EXPECT_EQ(again->status, 304);
-    EXPECT_TRUE(again->body.empty());
-    EXPECT_FALSE(static_file("boards/", "/../rules.tsv", {}));
 }
 
 }  // namespace

@@ -28,6 +28,8 @@ class Server::Shared : public Connections, public std::enable_shared_from_this<S
         if (error) return std::unexpected(NetError{NetErrorKind::address, address});
         const tcp::endpoint endpoint(ip, port);
         const auto failed = [&] {
+            boost::system::error_code ignored;
+            acceptor_.close(ignored);
             return std::unexpected(
                 NetError{NetErrorKind::listen, fmt::format("{}:{}: {}", address, port, error.message())});
         };

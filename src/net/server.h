@@ -51,7 +51,7 @@ class Server {
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
 
-    // Port 0 takes a free one; the answer is the port.
+    // Port 0 takes a free one; the answer is the port. After a failure another may be tried.
     [[nodiscard]] std::expected<std::uint16_t, NetError> listen(const std::string& address, std::uint16_t port);
 
     // No new connections; WebSockets are told that the server goes, answers under way are finished.
