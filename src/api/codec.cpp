@@ -232,7 +232,7 @@ std::string write_welcome(const std::optional<service::Person>& me, const servic
                           std::string_view version, std::string_view node) {
     json::array levels;
     for (const service::BotLevel& level : bots.levels())
-        levels.push_back(json::object{{"id", level.id}, {"title", text_json(level.title)}});
+        levels.push_back(json::object{{"id", level.id}, {"title", text_json(level.title)}, {"about", text_json(level.about)}});
     json::object object{{"server_time", now}, {"version", version}, {"node", node}};
     if (me) object.emplace("me", person_json(*me));
     object.emplace("levels", std::move(levels));

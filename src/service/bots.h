@@ -31,6 +31,7 @@ class Bot {
 struct BotLevel {
     std::string id;    // as messages name it; never changes
     base::Text title;  // as people read it
+    base::Text about;  // how it plays
     std::unique_ptr<const Bot> bot;
 };
 

@@ -204,7 +204,7 @@ class Stubborn : public Bot {
 };
 
 TEST_F(GamesTest, ABotThatInsistsDoesNotHoldUpTheGame) {
-    site_.bots.add({"stubborn", {}, std::make_unique<Stubborn>(*site_.bots.find("greedy")->bot)});
+    site_.bots.add({"stubborn", {}, {}, std::make_unique<Stubborn>(*site_.bots.find("greedy")->bot)});
     TestNode node(site_);
     const std::string id = create(node, {{}, "Uno", "stubborn"}, {{}, "Dos", "stubborn"});
     EXPECT_TRUE(site_.loop.run_until([&] { return state(node, id).stage == game::Stage::closed; }));

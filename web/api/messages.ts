@@ -23,6 +23,7 @@ export interface Me {
 export interface Level {
   id: string;
   title: Text;
+  about: Text;
 }
 
 export interface Seat {

@@ -1,0 +1,65 @@
+// The terms of a game as people choose them, and as the server's settings say them.
+import type { Terms } from "../../api/messages";
+
+export type Mode = "corrido" | "no_corrido" | "timer" | "none";
+
+export interface Chosen {
+  edition: string;
+  mode: Mode;
+  /** Of each player's clock; 0 is what the edition calls typical. */
+  minutes: number;
+  validWordsOnly: boolean;
+  rated: boolean;
+  open: boolean;
+  chat: boolean;
+  /** People with the role of a judge answer claims, and the director can be called. */
+  judges: boolean;
+  /** A turn ends by itself, without pressing the clock. */
+  autoPress: boolean;
+}
+
+export const defaults: Chosen = {
+  edition: "fise-2009",
+  mode: "corrido",
+  minutes: 25,
+  validWordsOnly: false,
+  rated: false,
+  open: true,
+  chat: true,
+  judges: false,
+  autoPress: true,
+};
+
+export const hasMinutes = (mode: Mode): boolean => mode === "corrido" || mode === "no_corrido";
+
+export function toTerms(chosen: Chosen): Terms {
+  const settings = [`event.mode=${chosen.mode}`, `event.auto_press=${chosen.autoPress}`];
+  if (hasMinutes(chosen.mode) && chosen.minutes > 0) settings.push(`event.clock_seconds=${Math.round(chosen.minutes * 60)}`);
+  if (chosen.validWordsOnly && !chosen.rated) settings.push("event.valid_words_only=true");
+  return {
+    edition: chosen.edition,
+    settings,
+    rated: chosen.rated,
+    open: chosen.open,
+    chat: chosen.chat,
+    judged_by: chosen.judges ? "people" : "lexicon",
+  };
+}
+
+export const settingOf = (terms: Terms, key: string): string | undefined =>
+  terms.settings?.find((setting) => setting.startsWith(`${key}=`))?.slice(key.length + 1);
+
+export function fromTerms(terms: Terms): Chosen {
+  const seconds = Number(settingOf(terms, "event.clock_seconds") ?? 0);
+  return {
+    edition: terms.edition ?? defaults.edition,
+    mode: (settingOf(terms, "event.mode") as Mode | undefined) ?? "corrido",
+    minutes: seconds / 60,
+    validWordsOnly: settingOf(terms, "event.valid_words_only") === "true",
+    rated: terms.rated ?? false,
+    open: terms.open ?? true,
+    chat: terms.chat ?? true,
+    judges: terms.judged_by === "people",
+    autoPress: settingOf(terms, "event.auto_press") === "true",
+  };
+}

@@ -1,0 +1,100 @@
+// Chooses the terms of a game.
+import "./terms.css";
+import { pick } from "../i18n";
+import { editions } from "../net/editions";
+import { isGuest, me } from "../net/session";
+import { type Chosen, hasMinutes, type Mode } from "./terms";
+import { modeName, t } from "./texts";
+
+interface Props {
+  value: Chosen;
+  onChange(value: Chosen): void;
+  /** Against a program nothing is rated, and nobody judges but the lexicon. */
+  against: "bot" | "person" | "table";
+}
+
+const minuteChoices = [5, 10, 15, 20, 25, 30];
+
+export function TermsForm({ value, onChange, against }: Props) {
+  const set = (part: Partial<Chosen>) => onChange({ ...value, ...part });
+  const tables = editions.value.filter((edition) => edition.table);
+  const modes = tables.find((edition) => edition.id === value.edition)?.modes.map((mode) => mode.id) ?? [
+    "corrido",
+    "no_corrido",
+    "timer",
+    "none",
+  ];
+  const check = (key: "validWordsOnly" | "rated" | "open" | "chat" | "judges" | "autoPress", label: string, hint?: string) => (
+    <label class="check">
+      <input type="checkbox" checked={value[key]} onChange={(event) => set({ [key]: event.currentTarget.checked })} />
+      <span>
+        {label}
+        {hint && <small class="soft terms-hint">{hint}</small>}
+      </span>
+    </label>
+  );
+  return (
+    <div class="terms-form">
+      <label class="field">
+        <span>{t("edition")}</span>
+        <select
+          class="input"
+          value={value.edition}
+          onChange={(event) => {
+            const edition = tables.find((each) => each.id === event.currentTarget.value);
+            const kept = edition?.modes.some((mode) => mode.id === value.mode) ?? true;
+            set({
+              edition: event.currentTarget.value,
+              ...(kept ? {} : { mode: edition?.modes[0]?.id ?? "none" }),
+            });
+          }}
+        >
+          {tables.map((edition) => (
+            <option key={edition.id} value={edition.id}>
+              {pick(edition.title)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div class="terms-row">
+        <label class="field">
+          <span>{t("mode")}</span>
+          <select class="input" value={value.mode} onChange={(event) => set({ mode: event.currentTarget.value as Mode })}>
+            {modes.map((mode) => (
+              <option key={mode} value={mode}>
+                {modeName(mode)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="field">
+          <span>{t("minutes")}</span>
+          <select
+            class="input"
+            disabled={!hasMinutes(value.mode)}
+            value={String(value.minutes)}
+            onChange={(event) => set({ minutes: Number(event.currentTarget.value) })}
+          >
+            {minuteChoices.map((minutes) => (
+              <option key={minutes} value={String(minutes)}>
+                {minutes}
+              </option>
+            ))}
+            <option value="0">{t("typical")}</option>
+          </select>
+        </label>
+      </div>
+      {against !== "table" && check("validWordsOnly", t("valid_only"), t("valid_only_hint"))}
+      {against === "person" && (
+        <details class="terms-more">
+          <summary>{t("more")}</summary>
+          {me.value && !isGuest.value && check("rated", t("rated"), t("rated_hint"))}
+          {check("open", t("open"))}
+          {check("chat", t("chat"))}
+          {check("autoPress", t("auto_press"))}
+          {check("judges", t("judges"), t("judges_hint"))}
+        </details>
+      )}
+    </div>
+  );
+}
