@@ -1,6 +1,7 @@
 // The frame of every page: the way around, the state of the connection, and the page itself, loaded when first wanted.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { bare } from "./frame";
 import { common } from "./i18n/common";
 import { me } from "./net/session";
 import { status } from "./net/socket";
@@ -134,7 +135,7 @@ export interface PageProps {
 export function Shell() {
   return (
     <>
-      <Header />
+      {!bare.value && <Header />}
       <ConnectionLine />
       <main id="contenido" tabIndex={-1}>
         <Page />
