@@ -1,5 +1,6 @@
 // What this browser remembers of how its owner likes the page.
-import { effect, signal } from "@preact/signals";
+import { effect } from "@preact/signals";
+import { remembered } from "./remembered";
 
 export interface Settings {
   language: "es" | "en";
@@ -11,26 +12,16 @@ export interface Settings {
   edition: string;
 }
 
-const key = "letrado.settings";
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 
-function load(): Settings {
-  const defaults: Settings = {
-    language: "es",
-    theme: "system",
-    sound: true,
-    textBoard: false,
-    muted: [],
-    edition: "fise-2009",
-  };
-  try {
-    return { ...defaults, ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Settings>) };
-  } catch {
-    return defaults;
-  }
-}
-
-export const settings = signal<Settings>(load());
+export const settings = remembered<Settings>("letrado.settings", {
+  language: "es",
+  theme: "system",
+  sound: true,
+  textBoard: false,
+  muted: [],
+  edition: "fise-2009",
+});
 
 export function change(part: Partial<Settings>): void {
   settings.value = { ...settings.value, ...part };
@@ -44,10 +35,5 @@ function applyTheme(): void {
 effect(() => {
   applyTheme();
   document.documentElement.lang = settings.value.language;
-  try {
-    localStorage.setItem(key, JSON.stringify(settings.value));
-  } catch {
-    // A browser without storage forgets; nothing else is lost.
-  }
 });
 systemDark.addEventListener("change", applyTheme);

@@ -30,7 +30,7 @@ function isHere(path: string): boolean {
 function Header() {
   const [open, setOpen] = useState(false);
   const { path: here } = route.value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrives somewhere has chosen
+  // Whoever arrives somewhere has chosen.
   useEffect(() => setOpen(false), [here]);
   const dark = document.documentElement.dataset.theme === "dark";
   return (

@@ -34,7 +34,8 @@ export const hasMinutes = (mode: Mode): boolean => mode === "corrido" || mode ==
 
 export function toTerms(chosen: Chosen): Terms {
   const settings = [`event.mode=${chosen.mode}`, `event.auto_press=${chosen.autoPress}`];
-  if (hasMinutes(chosen.mode) && chosen.minutes > 0) settings.push(`event.clock_seconds=${Math.round(chosen.minutes * 60)}`);
+  if (hasMinutes(chosen.mode) && chosen.minutes > 0)
+    settings.push(`event.clock_seconds=${Math.round(chosen.minutes * 60)}`);
   if (chosen.validWordsOnly && !chosen.rated) settings.push("event.valid_words_only=true");
   return {
     edition: chosen.edition,

@@ -24,7 +24,11 @@ export function TermsForm({ value, onChange, against }: Props) {
     "timer",
     "none",
   ];
-  const check = (key: "validWordsOnly" | "rated" | "open" | "chat" | "judges" | "autoPress", label: string, hint?: string) => (
+  const check = (
+    key: "validWordsOnly" | "rated" | "open" | "chat" | "judges" | "autoPress",
+    label: string,
+    hint?: string,
+  ) => (
     <label class="check">
       <input type="checkbox" checked={value[key]} onChange={(event) => set({ [key]: event.currentTarget.checked })} />
       <span>
@@ -59,7 +63,11 @@ export function TermsForm({ value, onChange, against }: Props) {
       <div class="terms-row">
         <label class="field">
           <span>{t("mode")}</span>
-          <select class="input" value={value.mode} onChange={(event) => set({ mode: event.currentTarget.value as Mode })}>
+          <select
+            class="input"
+            value={value.mode}
+            onChange={(event) => set({ mode: event.currentTarget.value as Mode })}
+          >
             {modes.map((mode) => (
               <option key={mode} value={mode}>
                 {modeName(mode)}

@@ -52,7 +52,8 @@ export const modeName = (mode: Mode): string => t(mode);
 
 function time(chosen: Chosen): string {
   if (!hasMinutes(chosen.mode)) return t(chosen.mode);
-  const minutes = chosen.minutes > 0 ? t("minutes_each", { minutes: Math.round(chosen.minutes * 10) / 10 }) : t("typical");
+  const minutes =
+    chosen.minutes > 0 ? t("minutes_each", { minutes: Math.round(chosen.minutes * 10) / 10 }) : t("typical");
   return `${t(chosen.mode)} · ${minutes}`;
 }
 

@@ -13,7 +13,7 @@ export function useData<T>(path: string | undefined): Data<T> {
   const [state, setState] = useState<{ path?: string | undefined; value?: T; error?: unknown }>({});
   const [turn, setTurn] = useState(0);
   const reload = useCallback(() => setTurn((count) => count + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` is what asks again
+  // `turn` is what asks again.
   useEffect(() => {
     if (path === undefined) return;
     const abort = new AbortController();

@@ -1,1 +1,88 @@
-export { default } from "../missing";
+// The first page: a game in one press.
+import "./home.css";
+import { common } from "../../i18n/common";
+import { withQuery } from "../../net/requests";
+import { me } from "../../net/session";
+import { type Cards, GameCards } from "../../ui/game_cards";
+import { Icon, type IconName } from "../../ui/icon";
+import { useData } from "../../ui/use_data";
+import { WordTiles } from "../../ui/word_tiles";
+import { useInvitation } from "../lobby/use_invitation";
+import { BotCard } from "./bot_card";
+import { t } from "./texts";
+
+function Tool({ href, icon, title, hint }: { href: string; icon: IconName; title: string; hint: string }) {
+  return (
+    <a class="card home-tool" href={href}>
+      <Icon name={icon} size={28} />
+      <h3>{title}</h3>
+      <p class="soft">{hint}</p>
+    </a>
+  );
+}
+
+function PersonCard() {
+  const invitation = useInvitation();
+  return (
+    <section class="card home-person" aria-labelledby="person-title">
+      <h2 id="person-title">{t("person")}</h2>
+      <button type="button" class="button" onClick={invitation.open}>
+        <Icon name="link" />
+        {t("link")}
+      </button>
+      <p class="soft">{t("link_hint")}</p>
+      <a class="button" href="/sala">
+        <Icon name="person" />
+        {t("seek")}
+      </a>
+      <p class="soft">{t("seek_hint")}</p>
+      {invitation.dialog}
+    </section>
+  );
+}
+
+export default function Home() {
+  const own = useData<Cards>(me.value && withQuery("/api/games", { player: me.value.name, status: "playing" }));
+  const live = useData<Cards>("/api/games?status=playing");
+  const mine = own.value?.games ?? [];
+  const others = (live.value?.games ?? []).filter((game) => !mine.some((each) => each.id === game.id)).slice(0, 6);
+  return (
+    <div class="page home">
+      <div class="home-hero">
+        <div class="home-tiles" aria-hidden="true">
+          <WordTiles word="LETRADO" />
+        </div>
+        <h1>{t("title")}</h1>
+        <p class="home-lead">{t("lead")}</p>
+      </div>
+      {mine.length > 0 && (
+        <section class="home-section" aria-labelledby="own-title">
+          <h2 id="own-title">{t("yours")}</h2>
+          <GameCards games={mine} action={t("go_on")} />
+        </section>
+      )}
+      <div class="home-cards">
+        <BotCard />
+        <PersonCard />
+      </div>
+      <section class="home-section" aria-labelledby="tools-title">
+        <h2 id="tools-title" class="only-read">
+          {t("tools")}
+        </h2>
+        <div class="home-tools">
+          <Tool href="/juez" icon="gavel" title={t("judge")} hint={t("judge_hint")} />
+          <Tool href="/lexico" icon="book" title={t("words")} hint={t("words_hint")} />
+          <Tool href="/mesa" icon="clock" title={t("table")} hint={t("table_hint")} />
+        </div>
+      </section>
+      <section class="home-section" aria-labelledby="live-title">
+        <h2 id="live-title">{t("live")}</h2>
+        {others.length > 0 ? (
+          <GameCards games={others} action={common("watch_one")} />
+        ) : (
+          <p class="soft">{live.loading ? common("loading") : t("nobody")}</p>
+        )}
+      </section>
+    </div>
+  );
+}

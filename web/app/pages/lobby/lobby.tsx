@@ -1,1 +1,188 @@
-export { default } from "../missing";
+// Offers, who is here, and what they say.
+import "./lobby.css";
+import { useEffect, useState } from "preact/hooks";
+import type { Seek } from "../../../api/messages";
+import { ensurePerson, me } from "../../net/session";
+import { ask } from "../../net/socket";
+import { remembered } from "../../remembered";
+import type { PageProps } from "../../shell";
+import { defaults, toTerms } from "../../terms/terms";
+import { TermsForm } from "../../terms/terms_form";
+import { describe } from "../../terms/texts";
+import { ChatBox } from "../../ui/chat_box";
+import { Loading } from "../../ui/page_state";
+import { sayError } from "../../ui/toast";
+import { accept, chat, offer, online, seeks, useLobby, withdraw } from "./lobby_state";
+import { t } from "./texts";
+
+const draft = remembered("letrado.lobby", { chat: "", to: "", terms: defaults });
+
+const trying = (work: Promise<unknown>): void => {
+  work.catch(sayError);
+};
+
+function SeekRow({ seek }: { seek: Seek }) {
+  const own = seek.by === me.value?.name;
+  const forMe = seek.to !== undefined && seek.to === me.value?.name;
+  return (
+    <li class={forMe ? "seek for-me" : "seek"}>
+      <div>
+        <b>{own ? t("yours") : seek.by}</b>
+        {forMe && <span class="tag">{t("for_you")}</span>}
+        {own && seek.to && <span class="tag">→ {seek.to}</span>}
+        <p class="soft">{describe(seek.terms)}</p>
+      </div>
+      <div class="seek-actions">
+        {(own || forMe) && (
+          <button type="button" class="button small" onClick={() => trying(withdraw(seek.id))}>
+            {own ? t("withdraw") : t("decline")}
+          </button>
+        )}
+        {own ? (
+          <span class="soft" role="status">
+            {t("waiting")}
+          </span>
+        ) : (
+          <button
+            type="button"
+            class="button small primary"
+            onClick={() => trying(ensurePerson().then(() => accept(seek.id)))}
+          >
+            {t("accept")}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function OfferForm() {
+  const [busy, setBusy] = useState(false);
+  const { to, terms } = draft.value;
+  const name = to.trim();
+  const send = async () => {
+    setBusy(true);
+    try {
+      await ensurePerson();
+      await offer(toTerms(terms), name ? { to: name } : {});
+      draft.value = { ...draft.value, to: "" };
+    } catch (error) {
+      sayError(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      class="card lobby-offer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <h2>{t("offer")}</h2>
+      <TermsForm
+        against="person"
+        value={terms}
+        onChange={(value) => {
+          draft.value = { ...draft.value, terms: value };
+        }}
+      />
+      <label class="field">
+        <span>{t("to")}</span>
+        <input
+          class="input"
+          list="online-names"
+          autocomplete="off"
+          placeholder={t("to_hint")}
+          value={to}
+          onInput={(event) => {
+            draft.value = { ...draft.value, to: event.currentTarget.value };
+          }}
+        />
+        <datalist id="online-names">
+          {online.value.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      </label>
+      <button type="submit" class="button primary" disabled={busy}>
+        {name ? t("challenge") : t("publish")}
+      </button>
+    </form>
+  );
+}
+
+export default function Lobby({ query }: PageProps) {
+  useEffect(useLobby, []);
+  const challenged = query.get("reto");
+  useEffect(() => {
+    if (challenged) draft.value = { ...draft.value, to: challenged };
+  }, [challenged]);
+  const others = online.value.filter((name) => name !== me.value?.name);
+  return (
+    <div class="page lobby">
+      <header>
+        <h1>{t("title")}</h1>
+        <p class="soft">{t("lead")}</p>
+      </header>
+      <section class="card lobby-seeks" aria-labelledby="seeks-title">
+        <h2 id="seeks-title">{t("seeks")}</h2>
+        {seeks.value === undefined ? (
+          <Loading />
+        ) : seeks.value.length === 0 ? (
+          <p class="soft">{t("none")}</p>
+        ) : (
+          <ul class="seeks">
+            {seeks.value.map((seek) => (
+              <SeekRow key={seek.id} seek={seek} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <OfferForm />
+      <section class="card lobby-chat" aria-labelledby="chat-title">
+        <h2 id="chat-title">{t("chat")}</h2>
+        <ChatBox
+          lines={chat.value}
+          draft={draft.value.chat}
+          onDraft={(text) => {
+            draft.value = { ...draft.value, chat: text };
+          }}
+          onSend={(text) =>
+            trying(
+              ensurePerson()
+                .then(() => ask({ type: "lobby_join" }))
+                .then(() => ask({ type: "chat", room: "lobby", text }))
+                .then(() => {
+                  draft.value = { ...draft.value, chat: "" };
+                }),
+            )
+          }
+        />
+      </section>
+      <section class="card lobby-online" aria-labelledby="online-title">
+        <h2 id="online-title">{t("online")}</h2>
+        {others.length === 0 ? (
+          <p class="soft">{t("alone")}</p>
+        ) : (
+          <ul class="names">
+            {others.map((name) => (
+              <li key={name}>
+                <a href={`/jugador/${encodeURIComponent(name)}`}>{name}</a>
+                <button
+                  type="button"
+                  class="button small"
+                  onClick={() => {
+                    draft.value = { ...draft.value, to: name };
+                  }}
+                >
+                  {t("challenge")}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}
