@@ -1,6 +1,5 @@
 #include "server_lexica.h"
 
-#include <algorithm>
 #include <optional>
 
 #include "edition.h"
@@ -36,18 +35,24 @@ class OpenedEdition : public service::EditionWords {
 
 }  // namespace
 
+ServerLexica::ServerLexica(const Context& context) : context_(context) {
+    for (const std::string& edition : regulation::lexical_edition_ids())
+        slots_.try_emplace(edition);
+}
+
 std::expected<std::shared_ptr<const service::EditionWords>, service::ServiceError> ServerLexica::open(
     std::string_view edition) {
-    const std::lock_guard lock(mutex_);
-    if (const auto found = opened_.find(edition); found != opened_.end()) return found->second;
-    const auto known = regulation::lexical_edition_ids();
-    if (std::ranges::find(known, edition) == known.end())
+    const auto found = slots_.find(edition);
+    if (found == slots_.end())
         return std::unexpected(service::ServiceError{service::ErrorCode::unknown_edition, std::string(edition)});
-    Context context = context_;
-    context.edition = edition;
-    auto words = std::make_shared<const OpenedEdition>(context, context.open_lexicon());
-    opened_.emplace(edition, words);
-    return words;
+    Slot& slot = found->second;
+    const std::lock_guard lock(slot.mutex);
+    if (!slot.words) {
+        Context context = context_;
+        context.edition = edition;
+        slot.words = std::make_shared<const OpenedEdition>(context, context.open_lexicon());
+    }
+    return slot.words;
 }
 
 }  // namespace letrado::app

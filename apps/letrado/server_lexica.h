@@ -11,15 +11,20 @@ namespace letrado::app {
 
 class ServerLexica : public service::Lexica {
   public:
-    explicit ServerLexica(const Context& context) : context_(context) {}
+    explicit ServerLexica(const Context& context);
 
     std::expected<std::shared_ptr<const service::EditionWords>, service::ServiceError> open(
         std::string_view edition) override;
 
   private:
+    // An edition has a lock of its own: nobody waits for another's to be compiled.
+    struct Slot {
+        std::mutex mutex;
+        std::shared_ptr<const service::EditionWords> words;
+    };
+
     const Context& context_;
-    std::mutex mutex_;
-    std::map<std::string, std::shared_ptr<const service::EditionWords>, std::less<>> opened_;
+    std::map<std::string, Slot, std::less<>> slots_;
 };
 
 }  // namespace letrado::app

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "api/socket_client.h"
+#include "api/word_json.h"
 
 namespace letrado::api {
 
@@ -30,6 +31,8 @@ Api::Api(service::Games::Parts parts, ApiOptions options, base::Log& log)
       lobby_(parts_, games_, options_.games.cluster),
       chat_(parts_.loop, parts_.bus),
       presence_(parts_.loop, parts_.bus, options_.games.node, options_.games.cluster),
+      differences_(parts_.lexica),
+      editions_(write_editions()),
       logins_(options_.logins_per_minute / 60, options_.logins_per_minute),
       guests_(options_.guests_per_minute / 60, options_.guests_per_minute),
       commands_(options_.commands_per_second, 5 * options_.commands_per_second) {}

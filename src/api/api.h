@@ -15,6 +15,7 @@
 #include "service/games.h"
 #include "service/lobby.h"
 #include "service/rooms.h"
+#include "service/word_differences.h"
 
 namespace letrado::api {
 
@@ -63,8 +64,13 @@ class Api : public net::Handler {
     void set_roles(const CallPtr& call, const std::string& name);
     void show_player(const CallPtr& call, const std::string& name);
     void list_games(const CallPtr& call);
-    void search_words(const CallPtr& call, std::string_view what);
     void give_log(const CallPtr& call, const std::string& id, std::string_view format);
+    // word_api.cpp
+    void ask_about_words(const CallPtr& call, std::string_view what);
+    [[nodiscard]] net::Response judge(const net::Request& request) const;
+    [[nodiscard]] net::Response search_words(const net::Request& request) const;
+    [[nodiscard]] net::Response show_hooks(const net::Request& request) const;
+    [[nodiscard]] net::Response compare_editions(const net::Request& request);
     // Does `work` at the desk and answers with what it returns.
     void at_desk(const CallPtr& call, std::function<net::Response()> work);
     void play_bot(const service::Person& person, const std::string& level, service::GameTerms terms,
@@ -82,12 +88,14 @@ class Api : public net::Handler {
     service::Lobby lobby_;
     service::Chat chat_;
     service::Presence presence_;
+    service::WordDifferences differences_;
 
     struct CachedSession {
         MaybePerson person;
         game::Millis until = 0;
     };
     std::unordered_map<std::string, CachedSession> sessions_;  // by token
+    std::string editions_;                                     // the answer, made once
     base::RateLimiter logins_;
     base::RateLimiter guests_;
     base::RateLimiter commands_;

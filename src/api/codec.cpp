@@ -2,13 +2,11 @@
 
 #include <boost/json.hpp>
 
+#include "api/json_parts.h"
 #include "api/schema.h"
-#include "lexicon/search.h"
 #include "notation/command_script.h"
 #include "notation/state_json.h"
-#include "regulation/explanation_text.h"
 #include "service/seen_by.h"
-#include "tiles/text.h"
 
 namespace letrado::api {
 
@@ -97,20 +95,9 @@ std::optional<ServiceError> read_members(json::object& object, ClientMessage& me
     return std::nullopt;
 }
 
-json::object text_json(const base::Text& text) {
-    return {{"es", text.es}, {"en", text.en}};
-}
-
 template <typename T>
 json::object sides(const game::PerSeat<T>& values) {
     return {{"first", values[Seat::first]}, {"second", values[Seat::second]}};
-}
-
-json::array names_json(const std::vector<std::string>& names) {
-    json::array list;
-    for (const std::string& name : names)
-        list.push_back(json::string(name));
-    return list;
 }
 
 json::object terms_json(const service::GameTerms& terms) {
@@ -176,10 +163,6 @@ std::string write(std::string_view type, json::object members) {
     for (auto& member : members)
         message.emplace(member.key(), std::move(member.value()));
     return json::serialize(message);
-}
-
-std::string notation_of(std::span<const tiles::Tile> tiles) {
-    return tiles::to_notation(tiles);
 }
 
 }  // namespace
@@ -366,38 +349,6 @@ std::string write_player(const service::Person& person, const std::vector<store:
                                         {"roles", names_json(person.roles)},
                                         {"ratings", std::move(rated)},
                                         {"games", std::move(games)}});
-}
-
-std::string write_verdict(const service::EditionWords& words, std::string_view edition, std::string_view word) {
-    const regulation::Explainer& explainer = words.explainer();
-    const regulation::Explanation explanation = explainer.explain(word);
-    return json::serialize(
-        json::object{{"word", explanation.word},
-                     {"valid", explanation.valid},
-                     {"edition", edition},
-                     {"explanation", text_json(regulation::describe(explanation, explainer.edition()))},
-                     {"suggestions", names_json(explanation.suggestions)}});
-}
-
-std::string write_words(const std::vector<tiles::Word>& words, bool more) {
-    json::array list;
-    for (const tiles::Word& word : words)
-        list.push_back(json::string(notation_of({word.begin(), word.end()})));
-    return json::serialize(json::object{{"words", std::move(list)}, {"more", more}});
-}
-
-std::string write_hooks(const tiles::Word& word, const lexicon::Lexicon& lexicon) {
-    const lexicon::Hooks hooks = lexicon::find_hooks(lexicon.graph(), word);
-    return json::serialize(json::object{{"word", notation_of({word.begin(), word.end()})},
-                                        {"valid", lexicon.contains(word)},
-                                        {"front", notation_of(hooks.front)},
-                                        {"back", notation_of(hooks.back)},
-                                        {"drops_front", hooks.drops_front},
-                                        {"drops_back", hooks.drops_back}});
-}
-
-std::string write_names(std::string_view member, const std::vector<std::string>& names) {
-    return json::serialize(json::object{{member, names_json(names)}});
 }
 
 }  // namespace letrado::api

@@ -67,10 +67,5 @@ struct MessageError {
                                      game::Millis now);
 [[nodiscard]] std::string write_player(const service::Person& person, const std::vector<store::Rating>& ratings,
                                        const std::vector<store::FinishedGame>& history);
-[[nodiscard]] std::string write_verdict(const service::EditionWords& words, std::string_view edition,
-                                        std::string_view word);
-[[nodiscard]] std::string write_words(const std::vector<tiles::Word>& words, bool more);
-[[nodiscard]] std::string write_hooks(const tiles::Word& word, const lexicon::Lexicon& lexicon);
-[[nodiscard]] std::string write_names(std::string_view member, const std::vector<std::string>& names);
 
 }  // namespace letrado::api

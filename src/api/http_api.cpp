@@ -1,73 +1,21 @@
 // The requests: what is asked once.
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 
-#include "api/api.h"
+#include "api/http_call.h"
 #include "base/embedded.h"
-#include "lexicon/search.h"
 #include "net/static_files.h"
 #include "notation/game_log.h"
 #include "notation/gcg_game.h"
 #include "notation/state_json.h"
-#include "regulation/edition_files.h"
 #include "service/secrets.h"
-#include "tiles/text.h"
 
 namespace letrado::api {
 
 using service::ErrorCode;
 using service::ServiceError;
 
-struct Api::Call {
-    net::Request request;
-    std::string path;
-    net::Reply reply;
-    MaybePerson person;
-};
-
 namespace {
-
-net::Response json_response(std::string body, int status = 200) {
-    return {status, {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}}, std::move(body) + '\n'};
-}
-
-int status_of(ErrorCode code) {
-    switch (code) {
-        case ErrorCode::not_signed_in:
-        case ErrorCode::wrong_password:
-            return 401;
-        case ErrorCode::forbidden:
-        case ErrorCode::word_tools_locked:
-        case ErrorCode::chat_closed:
-            return 403;
-        case ErrorCode::not_found:
-            return 404;
-        case ErrorCode::refused:
-        case ErrorCode::name_taken:
-        case ErrorCode::game_not_over:
-            return 409;
-        case ErrorCode::too_many:
-            return 429;
-        case ErrorCode::unavailable:
-        case ErrorCode::disk_full:
-            return 503;
-        default:
-            return 400;
-    }
-}
-
-net::Response error_response(const ServiceError& error) {
-    return json_response(write_error(error), status_of(error.code));
-}
-
-std::optional<std::int64_t> number_of(const std::optional<std::string>& text) {
-    if (!text) return std::nullopt;
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
-    if (error != std::errc() || end != text->data() + text->size()) return std::nullopt;
-    return number;
-}
 
 std::string cookie_of(std::string_view token, bool tls, bool remove) {
     return fmt::format("letrado_session={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{}", token,
@@ -115,10 +63,9 @@ void Api::route(const CallPtr& call) {
     const bool get = call->request.is_safe();
     const bool post = call->request.method == "POST";
     if (get && path == "/api/me") return call->reply(json_response(write_me(call->person)));
-    if (get && path == "/api/editions")
-        return call->reply(json_response(write_names("editions", regulation::lexical_edition_ids())));
-    if (get && (path == "/api/judge" || path == "/api/words" || path == "/api/hooks"))
-        return search_words(call, std::string_view(path).substr(5));
+    if (get && path == "/api/editions") return call->reply(json_response(editions_));
+    if (get && (path == "/api/judge" || path == "/api/words" || path == "/api/hooks" || path == "/api/differences"))
+        return ask_about_words(call, std::string_view(path).substr(5));
     if (get && path == "/api/games") return list_games(call);
     if (post && (path == "/api/guest" || path == "/api/register" || path == "/api/login"))
         return enter(call, std::string_view(path).substr(5));
@@ -301,56 +248,6 @@ void Api::give_log(const CallPtr& call, const std::string& id, std::string_view 
                 text += line + '\n';
             return net::Response{200, {{"Content-Type", "application/x-ndjson"}}, std::move(text)};
         });
-    });
-}
-
-// ---- Words ---------------------------------------------------------------------------------------------------------
-
-void Api::search_words(const CallPtr& call, std::string_view what) {
-    if (call->person && games_.is_playing(call->person->account))
-        return call->reply(error_response({ErrorCode::word_tools_locked}));
-    at_desk(call, [this, call, what = std::string(what)] {
-        const std::string edition = call->request.query("edition").value_or("fise-2009");
-        const auto known = regulation::lexical_edition_ids();
-        if (std::ranges::find(known, edition) == known.end())
-            return error_response({ErrorCode::unknown_edition, edition.substr(0, 40)});
-        const auto words = parts_.lexica.open(edition);
-        if (!words) return error_response(words.error());
-        const std::string word = call->request.query("word").value_or("");
-        if (what == "judge") {
-            if (word.empty() || word.size() > 100) return error_response({ErrorCode::bad_message, "word"});
-            return json_response(write_verdict(**words, edition, word));
-        }
-        const lexicon::Lexicon& lexicon = (*words)->lexicon();
-        if (what == "hooks") {
-            const auto parsed = tiles::parse_word(word);
-            if (!parsed) return error_response({ErrorCode::bad_message, parsed.error().message().en});
-            return json_response(write_hooks(*parsed, lexicon));
-        }
-        const auto limit = static_cast<std::size_t>(
-            std::clamp<std::int64_t>(number_of(call->request.query("limit")).value_or(100), 1, 1000));
-        std::vector<tiles::Word> found;
-        bool more = false;
-        const auto collect = [&](const tiles::Word& each) {
-            more = found.size() == limit;
-            if (!more) found.push_back(each);
-            return !more;
-        };
-        if (const auto letters = call->request.query("anagram")) {
-            const auto rack = tiles::parse_rack(*letters, tiles::max_word_length);
-            if (!rack || std::ranges::count(*rack, tiles::Tile()) > 2)
-                return error_response({ErrorCode::bad_message, "anagram"});
-            lexicon::search_anagrams(lexicon.graph(), *rack, call->request.query("sub") == "1", {}, collect);
-        } else if (const auto shape = call->request.query("pattern")) {
-            auto pattern = lexicon::Pattern::parse(*shape);
-            if (!pattern) return error_response({ErrorCode::bad_message, pattern.error().message().en});
-            lexicon::Criteria criteria;
-            criteria.pattern = std::move(*pattern);
-            lexicon::search_words(lexicon.graph(), criteria, collect);
-        } else {
-            return error_response({ErrorCode::bad_message, "anagram or pattern"});
-        }
-        return json_response(write_words(found, more));
     });
 }
 

@@ -9,7 +9,7 @@
 namespace letrado::api {
 
 // What is wrong with the members of a message: an unknown one, one that is missing, one of another type; nothing if
-// nothing is. `section` is "client", "server" or "requests". REQUIRES: the schema has the message.
+// nothing is. `section` is "types", "client", "server" or "requests". REQUIRES: the schema has the message.
 [[nodiscard]] std::optional<std::string> schema_fault(std::string_view section, std::string_view message,
                                                       const boost::json::object& members);
 

@@ -21,8 +21,9 @@ std::optional<int> hex_digit(char c) {
     return std::nullopt;
 }
 
-// The value of `name` in a list of name=value pairs.
-std::optional<std::string_view> find_pair(std::string_view list, char separator, std::string_view name) {
+// The values of `name` in a list of name=value pairs.
+std::vector<std::string_view> find_pairs(std::string_view list, char separator, std::string_view name) {
+    std::vector<std::string_view> found;
     while (!list.empty()) {
         const std::size_t end = std::min(list.find(separator), list.size());
         std::string_view pair = list.substr(0, end);
@@ -30,9 +31,9 @@ std::optional<std::string_view> find_pair(std::string_view list, char separator,
         while (pair.starts_with(' '))
             pair.remove_prefix(1);
         const std::size_t sign = std::min(pair.find('='), pair.size());
-        if (pair.substr(0, sign) == name) return pair.substr(std::min(sign + 1, pair.size()));
+        if (pair.substr(0, sign) == name) found.push_back(pair.substr(std::min(sign + 1, pair.size())));
     }
-    return std::nullopt;
+    return found;
 }
 
 }  // namespace
@@ -76,15 +77,25 @@ std::optional<std::string> Request::path() const {
 }
 
 std::optional<std::string> Request::query(std::string_view name) const {
+    const auto values = queries(name);
+    return values && !values->empty() ? std::optional(values->front()) : std::nullopt;
+}
+
+std::optional<std::vector<std::string>> Request::queries(std::string_view name) const {
+    std::vector<std::string> values;
     const std::size_t mark = target.find('?');
-    if (mark == std::string::npos) return std::nullopt;
-    const auto value = find_pair(std::string_view(target).substr(mark + 1), '&', name);
-    return value ? percent_decode(*value, true) : std::nullopt;
+    const std::string_view list = mark == std::string::npos ? "" : std::string_view(target).substr(mark + 1);
+    for (const std::string_view value : find_pairs(list, '&', name)) {
+        auto decoded = percent_decode(value, true);
+        if (!decoded) return std::nullopt;
+        values.push_back(std::move(*decoded));
+    }
+    return values;
 }
 
 std::optional<std::string_view> Request::cookie(std::string_view name) const {
-    const auto cookies = header("cookie");
-    return cookies ? find_pair(*cookies, ';', name) : std::nullopt;
+    const auto values = find_pairs(header("cookie").value_or(""), ';', name);
+    return values.empty() ? std::nullopt : std::optional(values.front());
 }
 
 bool origin_allowed(const Request& request, const std::vector<std::string>& allowed) {

@@ -30,6 +30,8 @@ struct Request {
     [[nodiscard]] std::optional<std::string> path() const;
     // The decoded value of a query parameter, nothing if it is absent or badly encoded.
     [[nodiscard]] std::optional<std::string> query(std::string_view name) const;
+    // Every value of a parameter that may be repeated; nothing if one is badly encoded.
+    [[nodiscard]] std::optional<std::vector<std::string>> queries(std::string_view name) const;
     [[nodiscard]] std::optional<std::string_view> cookie(std::string_view name) const;
     // GET and HEAD change nothing.
     [[nodiscard]] bool is_safe() const { return method == "GET" || method == "HEAD"; }

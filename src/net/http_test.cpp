@@ -11,6 +11,9 @@ TEST(Http, ReadsPathQueryAndCookies) {
     EXPECT_EQ(request.query("word"), "café con");
     EXPECT_EQ(request.query("n"), "2");
     EXPECT_EQ(request.query("m"), std::nullopt);
+    EXPECT_EQ(request.queries("n"), (std::vector<std::string>{"2", "3"}));
+    EXPECT_EQ(request.queries("m"), std::vector<std::string>());
+    EXPECT_EQ((Request{"GET", "/x?n=%C3%B1&n=%C"}.queries("n")), std::nullopt);
     EXPECT_EQ(request.cookie("token"), "xyz");
     EXPECT_EQ(request.cookie("tok"), std::nullopt);
     EXPECT_EQ(request.header("Cookie"), "a=1; token=xyz");

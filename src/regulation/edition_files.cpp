@@ -76,6 +76,16 @@ std::expected<EditionFiles, DataError> gather(Folder folder) {
 
 }  // namespace
 
+base::Text EditionFiles::title() const {
+    const auto stated = [this](std::string_view key) {
+        for (const EditionChoices& each : choices)
+            if (const base::Setting* setting = each.settings.find("", key))
+                if (const auto* text = std::get_if<std::string>(&setting->value)) return *text;
+        return std::string();
+    };
+    return {stated("title"), stated("title_en")};
+}
+
 std::string EditionFiles::all_text() const {
     std::string all;
     const auto add = [&](const EditionFile& file) { all += fmt::format("{}\n{}", file.text.size(), file.text); };

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/settings.h"
+#include "base/text.h"
 #include "regulation/table.h"
 
 namespace letrado::regulation {
@@ -34,6 +35,8 @@ struct EditionFiles {
     // The edition's own, otherwise that of the nearest edition it extends.
     EditionFile plurals;
 
+    // In both languages, of the first that states it.
+    [[nodiscard]] base::Text title() const;
     // Everything that the edition depends on, for its digest.
     [[nodiscard]] std::string all_text() const;
 };

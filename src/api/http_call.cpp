@@ -1,0 +1,55 @@
+#include "api/http_call.h"
+
+#include <charconv>
+
+namespace letrado::api {
+
+using service::ErrorCode;
+using service::ServiceError;
+
+namespace {
+
+int status_of(ErrorCode code) {
+    switch (code) {
+        case ErrorCode::not_signed_in:
+        case ErrorCode::wrong_password:
+            return 401;
+        case ErrorCode::forbidden:
+        case ErrorCode::word_tools_locked:
+        case ErrorCode::chat_closed:
+            return 403;
+        case ErrorCode::not_found:
+            return 404;
+        case ErrorCode::refused:
+        case ErrorCode::name_taken:
+        case ErrorCode::game_not_over:
+            return 409;
+        case ErrorCode::too_many:
+            return 429;
+        case ErrorCode::unavailable:
+        case ErrorCode::disk_full:
+            return 503;
+        default:
+            return 400;
+    }
+}
+
+}  // namespace
+
+net::Response json_response(std::string body, int status) {
+    return {status, {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}}, std::move(body) + '\n'};
+}
+
+net::Response error_response(const ServiceError& error) {
+    return json_response(write_error(error), status_of(error.code));
+}
+
+std::optional<std::int64_t> number_of(const std::optional<std::string>& text) {
+    if (!text) return std::nullopt;
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
+    if (error != std::errc() || end != text->data() + text->size()) return std::nullopt;
+    return number;
+}
+
+}  // namespace letrado::api
