@@ -1,0 +1,100 @@
+// The fold of the events that a viewer was told, as src/game/fold_*.cpp does it for the server.
+import type { EventName, EventOf, GameEvent } from "./events";
+import * as claim from "./fold_claim";
+import * as end from "./fold_end";
+import * as setup from "./fold_setup";
+import * as turn from "./fold_turn";
+import { happening } from "./story";
+import { emptyView, type GameView, withSeat } from "./view";
+
+type Folds = { [Name in EventName]?: (view: GameView, event: EventOf<Name>) => GameView };
+
+/** What is not here changes nothing but the history. */
+const folds: Folds = {
+  game_opened: setup.gameOpened,
+  start_decided: setup.startDecided,
+  position_set: setup.positionSet,
+  round_started: setup.roundStarted,
+  player_arrived: setup.playerArrived,
+  play_began: setup.playBegan,
+  tiles_placed: turn.tilesPlaced,
+  tile_fell: turn.tileFell,
+  tiles_moved: turn.tilesMoved,
+  blank_named: turn.blankNamed,
+  tiles_withdrawn: turn.tilesWithdrawn,
+  play_laid: turn.playLaid,
+  score_announced: turn.scoreAnnounced,
+  count_disputed: turn.countDisputed,
+  count_settled: turn.countSettled,
+  verification_paused: turn.verificationPaused,
+  opening_accepted: turn.openingAccepted,
+  row_written: turn.rowWritten,
+  play_completed: turn.playCompleted,
+  tiles_drawn: turn.tilesDrawn,
+  turn_completed: turn.turnCompleted,
+  pressed: turn.pressed,
+  turn_taken: turn.turnTaken,
+  exchange_announced: turn.exchangeAnnounced,
+  tiles_set_aside: turn.tilesSetAside,
+  exchanged: turn.exchanged,
+  passed: turn.passed,
+  turn_lost: turn.turnLost,
+  words_challenged: claim.wordsChallenged,
+  claim_signed: claim.claimSigned,
+  claim_carried: claim.claimCarried,
+  verdict_given: claim.verdictGiven,
+  appeal_filed: claim.appealFiled,
+  appeal_answered: claim.appealAnswered,
+  overdraw_reported: claim.overdrawReported,
+  overdraw_fixed: claim.overdrawFixed,
+  underdraw_fixed: claim.underdrawFixed,
+  time_called: (view) => ({ ...view, timeCalled: true }),
+  timer_signal: end.timerSignal,
+  timer_expired: end.timerExpired,
+  player_left: end.playerLeft,
+  player_returned: end.playerReturned,
+  lateness_judged: end.latenessJudged,
+  blocked_stated: end.blockedStated,
+  game_ended: end.gameEnded,
+  game_adjusted: end.gameAdjusted,
+  seed_revealed: (view, { data }) => ({ ...view, seed: data.seed }),
+  sheet_corrected: end.sheetCorrected,
+  words_completing: (view, { data }) => ({
+    ...view,
+    completingWords: withSeat(view.completingWords, data.seat, !data.done),
+  }),
+  word_added: end.wordAdded,
+  signed: (view, { data }) => ({ ...view, signed: withSeat(view.signed, data.seat, true) }),
+  closed: end.closed,
+  reopen_requested: (view, { data }) => ({
+    ...view,
+    wantsReopening: withSeat(view.wantsReopening, data.seat, true),
+  }),
+  reopened: end.reopened,
+  blank_settled: end.blankSettled,
+  rack_noted: end.rackNoted,
+  director_called: (view, { data, actor }) => ({ ...view, directorCalled: { by: actor, reason: data.reason } }),
+  director_left: (view) => ({ ...view, directorCalled: null }),
+  recorded: end.recorded,
+  penalty_given: end.penaltyGiven,
+  penalty_appealed: end.penaltyAppealed,
+  penalty_appeal_answered: end.penaltyAppealAnswered,
+  rule_overridden: end.ruleOverridden,
+};
+
+export function foldEvent(view: GameView, event: GameEvent): GameView {
+  const fold = folds[event.event] as ((view: GameView, event: GameEvent) => GameView) | undefined;
+  const after = fold ? fold(view, event) : view;
+  const entry = happening(view, after, event);
+  return { ...after, last: event.sequence, story: entry ? [...after.story, entry] : after.story };
+}
+
+export const foldEvents = (events: readonly GameEvent[], from: GameView = emptyView): GameView =>
+  events.reduce(foldEvent, from);
+
+/** The game after each event: views[0] is before the first. Views share what did not change. */
+export function foldSteps(events: readonly GameEvent[]): GameView[] {
+  const views = [emptyView];
+  for (const event of events) views.push(foldEvent(views.at(-1) ?? emptyView, event));
+  return views;
+}

@@ -1,0 +1,148 @@
+// Time, presence, the end, the sheets and the director.
+import { lay } from "../../board/play";
+import { parseSquare } from "../../board/squares";
+import { parseRack, parseTile } from "../../board/tile_text";
+import { blankAs } from "../../board/tiles";
+import { type EventOf, isSeat, type Seat } from "./events";
+import { noteRack, takeBackPlaced } from "./racks";
+import { withSetting } from "./rules";
+import { both, type Conduct, freshTurn, type GameView, type Sheet, withSeat } from "./view";
+
+export const timerSignal = (view: GameView, { data }: EventOf<"timer_signal">): GameView => ({
+  ...view,
+  turn: { ...view.turn, signals: data.number },
+});
+
+export const timerExpired = (view: GameView): GameView => ({ ...view, turn: { ...view.turn, timerExpired: true } });
+
+export const playerLeft = (view: GameView, { data }: EventOf<"player_left">): GameView => ({
+  ...view,
+  absent: { seat: data.seat, pending: false, returned: false },
+  phase: view.rules.pendingPlay ? "press" : view.phase,
+});
+
+export function playerReturned(view: GameView, { data }: EventOf<"player_returned">): GameView {
+  const { absent } = view;
+  if (!absent || absent.seat !== data.seat) return view;
+  const waits = view.rules.pendingPlay && absent.pending;
+  return { ...view, absent: waits ? { ...absent, returned: true } : null };
+}
+
+export const blockedStated = (view: GameView, { data }: EventOf<"blocked_stated">): GameView => ({
+  ...view,
+  blocked: isSeat(data.by) ? withSeat(view.blocked, data.by, true) : both(true),
+});
+
+export function gameEnded(view: GameView, event: EventOf<"game_ended">): GameView {
+  const { data, rule, edition, article } = event;
+  return {
+    ...takeBackPlaced(view),
+    turn: freshTurn,
+    outcome: {
+      reason: data.reason,
+      loser: data.loser ?? null,
+      cause: data.cause,
+      adjusted: null,
+      rule,
+      edition,
+      article,
+    },
+    stage: "signing",
+    directorCalled: null,
+    overdraw: null,
+    absent: null,
+  };
+}
+
+export function gameAdjusted(view: GameView, { data }: EventOf<"game_adjusted">): GameView {
+  const { racks, overtime, penalties, final_scores: final } = data;
+  return view.outcome
+    ? { ...view, outcome: { ...view.outcome, adjusted: { racks, overtime, penalties, final } } }
+    : view;
+}
+
+function addUp(sheet: Sheet): Sheet {
+  const sums = { first: 0, second: 0 };
+  return sheet.map((row) => {
+    sums[row.seat] += row.points;
+    return { ...row, total: sums[row.seat] };
+  });
+}
+
+export function sheetCorrected(view: GameView, { data }: EventOf<"sheet_corrected">): GameView {
+  const { turn, points } = data;
+  const corrected = (sheet: Sheet): Sheet =>
+    addUp(turn === undefined ? sheet : sheet.map((row) => (row.turn === turn ? { ...row, points } : row)));
+  const record = turn === undefined ? undefined : view.turns[turn];
+  return {
+    ...view,
+    signed: both(false),
+    sheets: { first: corrected(view.sheets.first), second: corrected(view.sheets.second) },
+    controlSheet: corrected(view.controlSheet),
+    turns: view.turns.map((old) => (old === record ? { ...old, points } : old)),
+    scores: record
+      ? withSeat(view.scores, record.seat, view.scores[record.seat] + points - record.points)
+      : view.scores,
+  };
+}
+
+export function wordAdded(view: GameView, { data }: EventOf<"word_added">): GameView {
+  const sheet = view.sheets[data.seat].map((row) => (row.turn === data.turn ? { ...row, word: data.word } : row));
+  return { ...view, sheets: withSeat(view.sheets, data.seat, sheet) };
+}
+
+export const closed = (view: GameView, { data }: EventOf<"closed">): GameView => ({
+  ...view,
+  certificate: data.certificate,
+  closedBecause: data.reason,
+  stage: "closed",
+  wantsReopening: both(false),
+});
+
+export const reopened = (view: GameView): GameView => ({
+  ...view,
+  certificate: "none",
+  signed: both(false),
+  stage: "signing",
+});
+
+export function blankSettled(view: GameView, { data }: EventOf<"blank_settled">): GameView {
+  const square = parseSquare(data.square);
+  const { letter } = parseTile(data.letter);
+  if (square === null || letter === null) return view;
+  return { ...view, board: lay(view.board, [{ square, tile: blankAs(letter) }]) };
+}
+
+export const rackNoted = (view: GameView, { data }: EventOf<"rack_noted">): GameView =>
+  noteRack(view, data.seat, parseRack(data.tiles));
+
+const inConduct = (view: GameView, seat: Seat, part: Partial<Conduct>): GameView => ({
+  ...view,
+  conduct: withSeat(view.conduct, seat, { ...view.conduct[seat], ...part }),
+});
+
+export function recorded(view: GameView, { data }: EventOf<"recorded">): GameView {
+  if (!data.seat) return view;
+  const { warnings, yellowCards, redCards } = view.conduct[data.seat];
+  if (data.kind === "warning") return inConduct(view, data.seat, { warnings: warnings + 1 });
+  if (data.kind === "yellow_card") return inConduct(view, data.seat, { yellowCards: yellowCards + 1 });
+  if (data.kind === "red_card") return inConduct(view, data.seat, { redCards: redCards + 1 });
+  return view;
+}
+
+export const latenessJudged = (view: GameView, { data }: EventOf<"lateness_judged">): GameView =>
+  data.justified ? view : inConduct(view, data.seat, { warnings: view.conduct[data.seat].warnings + 1 });
+
+export const penaltyGiven = (view: GameView, { data }: EventOf<"penalty_given">): GameView =>
+  inConduct(view, data.seat, { penalties: view.conduct[data.seat].penalties + data.points });
+
+export const penaltyAppealed = (view: GameView, { data }: EventOf<"penalty_appealed">): GameView =>
+  inConduct(view, data.seat, { penaltyAppealed: true });
+
+export const penaltyAppealAnswered = (view: GameView, { data }: EventOf<"penalty_appeal_answered">): GameView =>
+  inConduct(view, data.seat, data.upheld ? { penaltyAppealed: false } : { penaltyAppealed: false, penalties: 0 });
+
+export const ruleOverridden = (view: GameView, { data }: EventOf<"rule_overridden">): GameView => ({
+  ...view,
+  rules: withSetting(view.rules, data.setting),
+});
