@@ -1,11 +1,13 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { serviceWorker } from "./service_worker_plugin";
 
 const server = process.env.LETRADO_SERVER ?? "http://localhost:8080";
 
 export default defineConfig({
   root: resolve(import.meta.dirname, "app"),
   publicDir: resolve(import.meta.dirname, "app/public"),
+  plugins: [serviceWorker()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: process.env.LETRADO_WEB_OUT ?? resolve(import.meta.dirname, "../build/web"),

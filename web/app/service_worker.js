@@ -1,0 +1,46 @@
+// The page opens without the server: its files are kept, and asked for again when the server is there.
+const version = "__VERSION__";
+const files = __FILES__;
+const patience = 2500;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(
+    caches
+      .open(version)
+      .then((cache) => cache.addAll(files))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== version).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+// A page of a newer server comes from the server; one that does not answer soon is as good as none.
+async function page(request) {
+  const kept = await caches.match("/");
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), patience);
+  try {
+    const answer = await fetch(request, { signal: kept ? abort.signal : undefined });
+    return answer.ok || !kept ? answer : kept;
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || url.origin !== self.location.origin || url.pathname.startsWith("/api/")) return;
+  if (event.request.mode === "navigate") event.respondWith(page(event.request));
+  else if (files.includes(url.pathname))
+    event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(event.request)));
+});
