@@ -86,7 +86,7 @@ export function nearestFree(slots: readonly (Piece | null)[], wanted: number): n
 }
 
 /** Puts a piece where it is wanted; those in the way move up to the nearest free place. */
-function putInSlots(slots: readonly (Piece | null)[], piece: Piece, wanted: number): (Piece | null)[] {
+export function putInSlots(slots: readonly (Piece | null)[], piece: Piece, wanted: number): (Piece | null)[] {
   const next = [...slots];
   next.splice(nearestFree(slots, wanted), 1);
   next.splice(wanted, 0, { id: piece.id, tile: unused(piece.tile) });

@@ -174,3 +174,8 @@ export function lay(board: Board, placements: readonly Placement[]): Board {
   for (const { square, tile } of placements) next[square] = tile;
   return next;
 }
+
+/** The last square of a word: where the points of a play are shown. */
+export function lastSquareOf({ position: { start, direction }, tiles }: FormedWord): Square {
+  return onLine(direction, lineOf(start, direction), along(start, direction) + tiles.length - 1);
+}

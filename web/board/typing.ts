@@ -42,7 +42,7 @@ export interface Typing {
 }
 
 export type TypingAction =
-  /** A typed character; `blank` insists on a blank. */
+  /** A typed character; `blank` would rather use a blank. */
   | { readonly type: "character"; readonly character: string; readonly blank?: boolean }
   | { readonly type: "backspace" }
   | { readonly type: "arrow"; readonly direction: Direction; readonly steps: 1 | -1 }
@@ -216,7 +216,7 @@ const namedKeys: Readonly<Record<string, TypingAction>> = {
   " ": { type: "turn" },
 };
 
-/** What a key of the keyboard asks; shift insists on a blank. Null for keys that are none of the board's business. */
+/** What a key of the keyboard asks; shift would rather use a blank. Null for keys that are none of the board's business. */
 export function actionOfKey(key: string, shift = false): TypingAction | null {
   const named = namedKeys[key];
   if (named) return named;

@@ -7,7 +7,7 @@ import { type Digraph, digraphOf, type Letter } from "./tiles";
 
 export interface Key {
   readonly letter: Letter;
-  /** Insists on a blank. */
+  /** A blank rather than the letter itself. */
   readonly blank: boolean;
   /** Where somebody chose: one tile with the key before, or not. */
   readonly join?: boolean;
@@ -95,9 +95,11 @@ function typeLetter(typed: Typed, board: Board, key: Key): Typed | Refusal {
   const under = typed.layout.placed.find((piece) => piece.square === square);
   const layout = under ? takeBack(typed.layout, under.id) : typed.layout;
   const { letter } = key;
-  const piece = key.blank ? blankHeld(layout) : (letterHeld(layout, letter) ?? blankHeld(layout));
+  const piece = key.blank
+    ? (blankHeld(layout) ?? letterHeld(layout, letter))
+    : (letterHeld(layout, letter) ?? blankHeld(layout));
   if (piece) return put({ ...typed, layout }, board, piece, { square, id: piece.id, letter, keys: 1 });
-  const longer = key.blank ? null : longerHeld(layout, letter);
+  const longer = longerHeld(layout, letter);
   if (!longer) return "not_in_rack";
   const tile = { square, id: longer.piece.id, letter: longer.letter, keys: 1, open: true };
   return put({ ...typed, layout }, board, longer.piece, tile);

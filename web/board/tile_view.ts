@@ -1,0 +1,19 @@
+// One drawn tile: a letter, its points; a blank without points and with a ring around its letter.
+
+import { make, setText } from "./dom";
+import { isDigraph, pointsOf, type Tile } from "./tiles";
+
+export function makeTile<Name extends "div" | "button">(name: Name): HTMLElementTagNameMap[Name] {
+  const tile = make(name, "lb-tile");
+  make("span", "lb-letter", tile);
+  make("span", "lb-points", tile);
+  return tile;
+}
+
+export function drawTile(element: Element, tile: Tile): void {
+  const [letter, points] = element.children;
+  if (letter) setText(letter, tile.letter ?? "");
+  if (points) setText(points, tile.blank ? "" : String(pointsOf(tile)));
+  element.classList.toggle("lb-blank", tile.blank);
+  element.classList.toggle("lb-digraph", tile.letter !== null && isDigraph(tile.letter));
+}
