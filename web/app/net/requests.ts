@@ -29,14 +29,17 @@ export function textOf(error: unknown): Text {
   return { es: `Algo falló: ${detail}`, en: `Something failed: ${detail}` };
 }
 
-async function call<T>(path: string, init: RequestInit): Promise<T> {
-  let response: Response;
+async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
-    response = await fetch(path, { credentials: "same-origin", ...init });
+    return await fetch(path, { credentials: "same-origin", ...init });
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new OfflineError(path);
   }
+}
+
+async function call<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await reach(path, init);
   const text = await response.text();
   let body: unknown;
   try {
@@ -49,6 +52,13 @@ async function call<T>(path: string, init: RequestInit): Promise<T> {
 }
 
 export const get = <T>(path: string, signal?: AbortSignal): Promise<T> => call<T>(path, signal ? { signal } : {});
+
+/** What is no JSON object: logs, GCG files. */
+export async function getText(path: string, signal?: AbortSignal): Promise<string> {
+  const response = await reach(path, signal ? { signal } : {});
+  if (!response.ok) throw new ServerError(response.status, (await response.json()) as ErrorNews);
+  return response.text();
+}
 
 export const post = <T>(path: string, body: unknown = {}): Promise<T> =>
   call<T>(path, {
