@@ -1,13 +1,28 @@
-// What the server answers to questions that are asked once (docs/api.md), where it is no message of the socket.
+// What the server answers to questions about words (docs/api.md).
 import type { Text } from "../../api/messages";
+export interface ClockMode {
+  id: string;
+  seconds: number;
+}
+
+export interface Edition {
+  id: string;
+  title: Text;
+  table: boolean;
+  modes: ClockMode[];
+}
+
+export interface Editions {
+  editions: Edition[];
+}
 
 export interface Article {
   article: string;
+  of_game: boolean;
   title: Text;
   text: Text;
 }
 
-/** One way in which a dictionary entry generates the word. */
 export interface Analysis {
   entry: string;
   category: Text;
@@ -15,40 +30,49 @@ export interface Analysis {
   articles: Article[];
 }
 
+export interface Objection {
+  reason: string;
+  text: Text;
+  entry?: string;
+  articles: Article[];
+}
+
 export interface WordVerdict {
   word: string;
   valid: boolean;
   explanation: Text;
-  suggestions: string[];
   analyses: Analysis[];
+  objections: Objection[];
+  suggestions: string[];
 }
 
-export interface JudgeAnswer {
-  edition: string;
-  /** One verdict for all the words. */
+export interface Verdict {
   valid: boolean;
+  edition: string;
+  combined: boolean;
   words: WordVerdict[];
 }
 
-/** Words as tiles: "CA[RR]O". */
-export interface WordsAnswer {
+export interface Words {
   words: string[];
   more: boolean;
 }
 
-export interface HooksAnswer {
+export interface Hooks {
   word: string;
   valid: boolean;
-  /** Tiles as text: "C[CH]S". */
   front: string;
   back: string;
   drops_front: boolean;
   drops_back: boolean;
 }
 
-export interface DifferencesAnswer {
+export interface Differences {
+  from: string;
+  to: string;
   added: number;
   removed: number;
+  matching: number;
   words: string[];
   more: boolean;
 }

@@ -1,1 +1,144 @@
-export { default } from "../missing";
+// A word: its tiles, its verdict and why, in every edition, and the words around it.
+import { useState } from "preact/hooks";
+import { pointsOf } from "../../../board/tiles";
+import type { Hooks, Verdict, Words } from "../../net/answers";
+import { editionTitle } from "../../net/editions";
+import { withQuery } from "../../net/requests";
+import { go } from "../../router";
+import { change, settings } from "../../settings";
+import type { PageProps } from "../../shell";
+import { EditionChoice } from "../../ui/edition_choice";
+import { Icon } from "../../ui/icon";
+import { Loading } from "../../ui/page_state";
+import { useData } from "../../ui/use_data";
+import { VerdictMark } from "../../ui/verdict_mark";
+import { tilesOf, WordTiles } from "../../ui/word_tiles";
+import { Analyses } from "./analyses";
+import { EveryEdition } from "./every_edition";
+import { HooksView } from "./hooks_view";
+import { hooksPath, judgePath, searchAddress, wordAddress } from "./search";
+import { WordsTabs } from "./tabs";
+import { text } from "./texts";
+import { Trouble } from "./trouble";
+import { WordLinks } from "./word_list";
+import "./words.css";
+
+function Measures({ word }: { word: string }) {
+  const tiles = tilesOf(word);
+  if (!tiles) return <p class="soft">{text("no_tiles")}</p>;
+  const points = tiles.reduce((sum, tile) => sum + pointsOf(tile), 0);
+  return <p class="soft figures">{text("word_of", { count: tiles.length, points })}</p>;
+}
+
+function Around({ word, edition }: { word: string; edition: string }) {
+  const hooks = useData<Hooks>(hooksPath(word, edition));
+  const anagrams = useData<Words>(withQuery("/api/words", { anagram: rackOf(word), edition }));
+  const others = anagrams.value?.words.filter((each) => each.replace(/[[\]]/g, "") !== plainOf(word));
+  return (
+    <>
+      <section class="card" aria-labelledby="hooks-title">
+        <h2 id="hooks-title">{text("hooks")}</h2>
+        {hooks.value ? <HooksView hooks={hooks.value} edition={edition} /> : <Loading />}
+      </section>
+      <section class="card anagrams" aria-labelledby="anagrams-title">
+        <h2 id="anagrams-title">{text("anagrams")}</h2>
+        {others && others.length > 0 && <WordLinks words={others} edition={edition} />}
+        {others?.length === 0 && <p class="soft">{text("anagrams_none")}</p>}
+        {!others && <Loading />}
+        <p>
+          <a href={searchAddress({ mode: "anagram", typed: rackOf(word), some: true, edition })}>{text("shorter")}</a>
+        </p>
+      </section>
+    </>
+  );
+}
+
+const plainOf = (word: string): string => (tilesOf(word) ?? []).map(({ letter }) => letter).join("");
+
+/** Its tiles as a rack is written: CA[RR]O. */
+const rackOf = (word: string): string =>
+  (tilesOf(word) ?? []).map(({ letter }) => (letter.length === 2 ? `[${letter}]` : letter)).join("");
+
+function JumpBox({ edition }: { edition: string }) {
+  const [typed, setTyped] = useState("");
+  return (
+    <form
+      class="jump"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const word = typed.trim();
+        if (word) go(wordAddress(word, edition));
+      }}
+    >
+      <input
+        class="input"
+        type="search"
+        aria-label={text("other_word")}
+        placeholder={text("other_word")}
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck={false}
+        maxLength={40}
+        value={typed}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <button type="submit" class="button" aria-label={text("search")}>
+        <Icon name="search" />
+      </button>
+    </form>
+  );
+}
+
+export default function WordPage({ params, query }: PageProps) {
+  const word = params.word ?? "";
+  const edition = query.get("reglamento") ?? settings.value.edition;
+  const { value, error, loading, reload } = useData<Verdict>(judgePath(word, edition));
+  const choose = (chosen: string) => {
+    change({ edition: chosen });
+    go(wordAddress(word, chosen), { replace: true });
+  };
+  const verdict = value?.words[0];
+  return (
+    <div class="page words word-page">
+      <div class="word-tools">
+        <WordsTabs />
+        <JumpBox edition={edition} />
+      </div>
+      <header class="word-head">
+        <h1>
+          <WordTiles word={word} />
+        </h1>
+        <Measures word={word} />
+      </header>
+      {loading && <Loading />}
+      {error !== undefined && <Trouble error={error} retry={reload} />}
+      {verdict && (
+        <>
+          <div class={`word-verdict ${verdict.valid ? "good" : "bad"}`} role="status">
+            <VerdictMark valid={verdict.valid} size={40} />
+            <p>{text(verdict.valid ? "valid_in" : "invalid_in", { edition: editionTitle(edition) })}</p>
+          </div>
+          <div class="word-columns">
+            <section class="card why" aria-labelledby="why-title">
+              <h2 id="why-title">{text(verdict.valid ? "why" : "why_not")}</h2>
+              <Analyses verdict={verdict} />
+              {verdict.suggestions.length > 0 && (
+                <div class="suggestions">
+                  <h3>{text("suggestions")}</h3>
+                  <WordLinks words={verdict.suggestions.map((each) => each.toUpperCase())} edition={edition} />
+                </div>
+              )}
+            </section>
+            <section class="card every" aria-labelledby="every-title">
+              <h2 id="every-title">{text("every_edition")}</h2>
+              <EditionChoice value={edition} onChange={choose} />
+              <EveryEdition word={word} current={edition} />
+            </section>
+          </div>
+          {tilesOf(word) && <Around word={word} edition={edition} />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// Why a word is valid or not: which entries generate it and by which articles.
+import { pick } from "../../i18n";
+import type { Article, WordVerdict } from "../../net/answers";
+import { text } from "./texts";
+import "./analyses.css";
+
+function Articles({ articles }: { articles: readonly Article[] }) {
+  return (
+    <ul class="articles">
+      {articles.map(({ article, of_game, title, text: words }) => (
+        <li key={`${of_game} ${article}`}>
+          <strong>
+            {text(of_game ? "article_of_game" : "article", { article })} · {pick(title)}.
+          </strong>{" "}
+          {pick(words)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Valid: how it is made. Not valid: what stands against it. */
+export function Analyses({ verdict }: { verdict: WordVerdict }) {
+  return (
+    <ol class="analyses">
+      {verdict.analyses.map(({ entry, category, form, articles }) => (
+        <li key={`${entry} ${category.es} ${form.es}`}>
+          <p>
+            <b class="entry">{entry}</b> <span class="soft">{pick(category)}</span> · {pick(form)}
+          </p>
+          <Articles articles={articles} />
+        </li>
+      ))}
+      {verdict.objections.map(({ reason, text: words, entry, articles }) => (
+        <li key={`${reason} ${entry}`} class="objection">
+          <p>
+            {entry && <b class="entry">{entry}</b>} {pick(words)}
+          </p>
+          <Articles articles={articles} />
+        </li>
+      ))}
+    </ol>
+  );
+}

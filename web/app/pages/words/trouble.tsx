@@ -1,0 +1,44 @@
+// What a question about words may meet: the lock of a game that counts, a text that is not understood, no server.
+import { useEffect } from "preact/hooks";
+import { pick } from "../../i18n";
+import { ServerError } from "../../net/requests";
+import { onOpen } from "../../net/socket";
+import { Empty, Failed } from "../../ui/page_state";
+import { text } from "./texts";
+
+const askAgainEvery = 15_000;
+
+export function Trouble({ error, retry }: { error: unknown; retry(): void }) {
+  const code = error instanceof ServerError ? error.code : undefined;
+  const locked = code === "word_tools_locked";
+  const opens = locked || code === undefined;
+  useEffect(() => {
+    if (!opens) return;
+    let first = true;
+    const stop = onOpen(() => {
+      if (!first) retry();
+    });
+    first = false;
+    const timer = locked ? setInterval(retry, askAgainEvery) : undefined;
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  }, [opens, locked, retry]);
+  if (locked)
+    return (
+      <Empty title={text("locked")}>
+        <p class="trouble-text">{text("locked_text")}</p>
+        <a class="button" href="/">
+          {text("locked_back")}
+        </a>
+      </Empty>
+    );
+  if (error instanceof ServerError && code === "bad_message")
+    return (
+      <Empty title={text("bad_question")}>
+        <p class="trouble-text">{pick(error.news.message)}</p>
+      </Empty>
+    );
+  return <Failed error={error} retry={retry} />;
+}

@@ -1,0 +1,66 @@
+// Words that were found, each the way to its page.
+import { useState } from "preact/hooks";
+import { formatNumber } from "../../i18n";
+import { type Group, groupByLength, wordParts } from "./grouping";
+import { wordAddress } from "./search";
+import { text } from "./texts";
+
+const shownFirst = 60;
+
+export function WordLink({ word, edition }: { word: string; edition: string }) {
+  return (
+    <a class="word-link" href={wordAddress(word, edition)}>
+      {wordParts(word).map(({ text: letters, digraph }, at) =>
+        digraph ? (
+          <span key={at} class="tied">
+            {letters}
+          </span>
+        ) : (
+          letters
+        ),
+      )}
+    </a>
+  );
+}
+
+export function WordLinks({ words, edition }: { words: readonly string[]; edition: string }) {
+  return (
+    <ul class="word-links">
+      {words.map((word) => (
+        <li key={word}>
+          <WordLink word={word} edition={edition} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GroupOfWords({ group, edition }: { group: Group; edition: string }) {
+  const [all, setAll] = useState(false);
+  const { length, words } = group;
+  const rest = words.length - shownFirst;
+  return (
+    <section class="group">
+      <h3>
+        {length === 1 ? text("of_length_one") : text("of_length", { length })}
+        <span class="count figures">{formatNumber(words.length)}</span>
+      </h3>
+      <WordLinks words={all ? words : words.slice(0, shownFirst)} edition={edition} />
+      {!all && rest > 0 && (
+        <button type="button" class="button small" onClick={() => setAll(true)}>
+          {text("more_of", { count: formatNumber(rest) })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+export function GroupedWords({ words, edition }: { words: readonly string[]; edition: string }) {
+  return (
+    <div class="groups">
+      {groupByLength(words).map((group) => (
+        <GroupOfWords key={`${group.length} ${group.words[0]}`} group={group} edition={edition} />
+      ))}
+    </div>
+  );
+}
