@@ -1,6 +1,6 @@
 // The judge's desk: words in, one verdict out.
 import { useState } from "preact/hooks";
-import type { Verdict as PlayVerdict } from "../../net/answers";
+import type { Verdict as PlayVerdict } from "../../../api/messages";
 import { editionTitle } from "../../net/editions";
 import { settings } from "../../settings";
 import { Icon } from "../../ui/icon";

@@ -1,7 +1,7 @@
 // The form that players fill in: their table if they like, the words, Enter.
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Verdict as PlayVerdict } from "../../../api/messages";
 import { pick } from "../../i18n";
-import type { Verdict as PlayVerdict } from "../../net/answers";
 import { get, OfflineError, ServerError, textOf } from "../../net/requests";
 import { status } from "../../net/socket";
 import { settings } from "../../settings";

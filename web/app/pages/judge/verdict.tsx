@@ -1,6 +1,6 @@
 // The verdict over everything else: large, in colour, with its sign and its sound, gone by itself.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Verdict as PlayVerdict } from "../../net/answers";
+import type { Verdict as PlayVerdict } from "../../../api/messages";
 import { editionTitle } from "../../net/editions";
 import { VerdictMark } from "../../ui/verdict_mark";
 import { WordTiles } from "../../ui/word_tiles";

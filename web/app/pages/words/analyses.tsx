@@ -1,6 +1,7 @@
 // Why a word is valid or not: which entries generate it and by which articles.
+
+import type { Article, WordVerdict } from "../../../api/messages";
 import { pick } from "../../i18n";
-import type { Article, WordVerdict } from "../../net/answers";
 import { text } from "./texts";
 import "./analyses.css";
 

@@ -1,8 +1,8 @@
 // What changes between two editions: the words that come in and those that go out.
 import { useEffect, useState } from "preact/hooks";
+import type { Differences } from "../../../api/messages";
 import { formatNumber } from "../../i18n";
 import { common } from "../../i18n/common";
-import type { Differences } from "../../net/answers";
 import { editions } from "../../net/editions";
 import { get } from "../../net/requests";
 import { go } from "../../router";

@@ -1,6 +1,7 @@
 // The verdict on a word in each edition of the regulation.
+
+import type { Edition, Verdict } from "../../../api/messages";
 import { pick } from "../../i18n";
-import type { Edition, Verdict } from "../../net/answers";
 import { editions } from "../../net/editions";
 import { useData } from "../../ui/use_data";
 import { VerdictMark } from "../../ui/verdict_mark";

@@ -1,5 +1,5 @@
 // A word between the tiles that make another one of it, each the way to that word.
-import type { Hooks } from "../../net/answers";
+import type { Hooks } from "../../../api/messages";
 import { LetterTile, tilesOf, WordTiles } from "../../ui/word_tiles";
 import { tilesIn } from "./grouping";
 import { wordAddress } from "./search";

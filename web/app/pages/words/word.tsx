@@ -1,7 +1,7 @@
 // A word: its tiles, its verdict and why, in every edition, and the words around it.
 import { useState } from "preact/hooks";
+import type { Hooks, Verdict, Words } from "../../../api/messages";
 import { pointsOf } from "../../../board/tiles";
-import type { Hooks, Verdict, Words } from "../../net/answers";
 import { editionTitle } from "../../net/editions";
 import { withQuery } from "../../net/requests";
 import { go } from "../../router";

@@ -1,6 +1,7 @@
 // The words of an edition: one box, four ways of looking.
+
+import type { Hooks, Words } from "../../../api/messages";
 import { formatNumber } from "../../i18n";
-import type { Hooks, Words } from "../../net/answers";
 import { settings } from "../../settings";
 import type { PageProps } from "../../shell";
 import { Empty, Loading } from "../../ui/page_state";
