@@ -125,64 +125,68 @@ export default function Lobby({ query }: PageProps) {
         <h1>{t("title")}</h1>
         <p class="soft">{t("lead")}</p>
       </header>
-      <section class="card lobby-seeks" aria-labelledby="seeks-title">
-        <h2 id="seeks-title">{t("seeks")}</h2>
-        {seeks.value === undefined ? (
-          <Loading />
-        ) : seeks.value.length === 0 ? (
-          <p class="soft">{t("none")}</p>
-        ) : (
-          <ul class="seeks">
-            {seeks.value.map((seek) => (
-              <SeekRow key={seek.id} seek={seek} />
-            ))}
-          </ul>
-        )}
-      </section>
-      <OfferForm />
-      <section class="card lobby-chat" aria-labelledby="chat-title">
-        <h2 id="chat-title">{t("chat")}</h2>
-        <ChatBox
-          lines={chat.value}
-          draft={draft.value.chat}
-          onDraft={(text) => {
-            draft.value = { ...draft.value, chat: text };
-          }}
-          onSend={(text) =>
-            trying(
-              ensurePerson()
-                .then(() => ask({ type: "lobby_join" }))
-                .then(() => ask({ type: "chat", room: "lobby", text }))
-                .then(() => {
-                  draft.value = { ...draft.value, chat: "" };
-                }),
-            )
-          }
-        />
-      </section>
-      <section class="card lobby-online" aria-labelledby="online-title">
-        <h2 id="online-title">{t("online")}</h2>
-        {others.length === 0 ? (
-          <p class="soft">{t("alone")}</p>
-        ) : (
-          <ul class="names">
-            {others.map((name) => (
-              <li key={name}>
-                <a href={`/jugador/${encodeURIComponent(name)}`}>{name}</a>
-                <button
-                  type="button"
-                  class="button small"
-                  onClick={() => {
-                    draft.value = { ...draft.value, to: name };
-                  }}
-                >
-                  {t("challenge")}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <div class="lobby-column">
+        <section class="card lobby-seeks" aria-labelledby="seeks-title">
+          <h2 id="seeks-title">{t("seeks")}</h2>
+          {seeks.value === undefined ? (
+            <Loading />
+          ) : seeks.value.length === 0 ? (
+            <p class="soft">{t("none")}</p>
+          ) : (
+            <ul class="seeks">
+              {seeks.value.map((seek) => (
+                <SeekRow key={seek.id} seek={seek} />
+              ))}
+            </ul>
+          )}
+        </section>
+        <section class="card lobby-chat" aria-labelledby="chat-title">
+          <h2 id="chat-title">{t("chat")}</h2>
+          <ChatBox
+            lines={chat.value}
+            draft={draft.value.chat}
+            onDraft={(text) => {
+              draft.value = { ...draft.value, chat: text };
+            }}
+            onSend={(text) =>
+              trying(
+                ensurePerson()
+                  .then(() => ask({ type: "lobby_join" }))
+                  .then(() => ask({ type: "chat", room: "lobby", text }))
+                  .then(() => {
+                    draft.value = { ...draft.value, chat: "" };
+                  }),
+              )
+            }
+          />
+        </section>
+      </div>
+      <div class="lobby-column">
+        <OfferForm />
+        <section class="card lobby-online" aria-labelledby="online-title">
+          <h2 id="online-title">{t("online")}</h2>
+          {others.length === 0 ? (
+            <p class="soft">{t("alone")}</p>
+          ) : (
+            <ul class="names">
+              {others.map((name) => (
+                <li key={name}>
+                  <a href={`/jugador/${encodeURIComponent(name)}`}>{name}</a>
+                  <button
+                    type="button"
+                    class="button small"
+                    onClick={() => {
+                      draft.value = { ...draft.value, to: name };
+                    }}
+                  >
+                    {t("challenge")}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
     </div>
   );
 }
