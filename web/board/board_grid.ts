@@ -22,7 +22,7 @@ function makeCoordinates(frame: HTMLElement): void {
     ["right", letters],
   ] as const) {
     const strip = make("div", `lb-strip lb-${where}`, frame);
-    strip.ariaHidden = "true";
+    strip.setAttribute("aria-hidden", "true");
     for (const text of texts) make("span", "", strip).textContent = text;
   }
 }
@@ -41,14 +41,14 @@ function makeStar(): SVGElement {
 
 function makeCell(row: HTMLElement, square: Square): HTMLElement {
   const cell = make("div", "lb-cell", row);
-  cell.role = "gridcell";
+  cell.setAttribute("role", "gridcell");
   cell.tabIndex = -1;
   cell.dataset.square = String(square);
   const premium = premiumAt(square);
   if (!premium) return cell;
   cell.dataset.premium = premium;
   if (premium === "star") cell.append(makeStar());
-  else make("span", "lb-premium", cell).ariaHidden = "true";
+  else make("span", "lb-premium", cell).setAttribute("aria-hidden", "true");
   return cell;
 }
 
@@ -57,11 +57,11 @@ export function makeGrid(parent: HTMLElement): BoardGrid {
   makeCoordinates(frame);
   const field = make("div", "lb-field", frame);
   const grid = make("div", "lb-grid", field);
-  grid.role = "grid";
+  grid.setAttribute("role", "grid");
   const cells: HTMLElement[] = [];
   for (let row = 0; row < side; ++row) {
     const line = make("div", "lb-row", grid);
-    line.role = "row";
+    line.setAttribute("role", "row");
     for (let column = 0; column < side; ++column) cells.push(makeCell(line, squareAt(row, column)));
   }
   return { frame, field, grid, cells };

@@ -38,7 +38,7 @@ export class BoardTiles {
     private readonly motion: Motion,
   ) {
     this.layer = make("div", "lb-tiles", field);
-    this.layer.ariaHidden = "true";
+    this.layer.setAttribute("aria-hidden", "true");
     // A tile that is picked up does not take the keyboard from the square that has it.
     this.layer.addEventListener("mousedown", (event) => event.preventDefault());
     this.forget = motion.watch(this.find);

@@ -10,7 +10,7 @@ import type { Board } from "./play";
 import { type Premium, premiumAt } from "./premiums";
 import { centre, rowOf, type Square, side, squareAt, stepFrom } from "./squares";
 import type { Tile } from "./tiles";
-import { actionOfKey, type Cursor } from "./typing";
+import { actionOfKey, type Cursor, type TypingAction } from "./typing";
 
 export interface SquareDescription {
   readonly square: Square;
@@ -109,6 +109,7 @@ class View implements BoardView {
     this.cloth = make("div", "lb-cloth", field);
     make("span", "lb-cloth-text", this.cloth);
     for (const part of [this.target, this.cursor, this.badge, this.choice]) part.hidden = true;
+    this.rove(centre);
     this.listen();
   }
 
@@ -138,9 +139,9 @@ class View implements BoardView {
   }
 
   key(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || this.options.onKey?.(event)) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const action = actionOfKey(event.key, event.shiftKey);
-    if (!action) return;
+    if (this.isOthers(event.target, action) || this.options.onKey?.(event) || !action) return;
     event.preventDefault();
     const silent = this.state?.readonly || !this.state?.cursor;
     if (action.type === "arrow" && silent) {
@@ -152,6 +153,13 @@ class View implements BoardView {
       if (action.type === "character" && silent) this.act({ type: "point", square: this.roving });
       this.act(action);
     }
+  }
+
+  /** A key pressed elsewhere is the board's only while its cursor is shown, and never that of a field or a button. */
+  private isOthers(target: EventTarget | null, action: TypingAction | null): boolean {
+    if (!(target instanceof Element) || this.parts.grid.contains(target)) return false;
+    if (!this.state?.cursor || target.closest("input, textarea, select, dialog, [contenteditable]")) return true;
+    return action?.type === "turn" && target.closest("button, a, summary") !== null;
   }
 
   /** One square of the grid is in the order of the tab key. */

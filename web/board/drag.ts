@@ -60,8 +60,9 @@ class Held {
     const { board, motion } = this.options;
     motion.held = this.piece.id;
     const touch = this.start.pointerType === "touch";
-    const size = touch ? Math.max(board.squareSize() * 1.6, 44) : board.squareSize() * 1.15;
-    this.lift = touch ? size : 0;
+    const square = board.squareSize();
+    const size = touch ? Math.max(square * 1.25, 30) : square * 1.12;
+    this.lift = touch ? Math.max(square * 1.6, 42) : 0;
     this.ghost = make("div", "lb-ghost", document.body);
     this.ghost.style.fontSize = `${size}px`;
     const tile = makeTile("div");

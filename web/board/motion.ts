@@ -74,10 +74,3 @@ export function land(element: Element, delay: number): void {
   ];
   element.animate(frames, { duration: duration + 60, delay, easing, fill: "backwards" });
 }
-
-/** A tile that may not go there. */
-export function shake(element: Element): void {
-  if (wantsLessMotion()) return;
-  const frames = [0, -3, 3, -2, 0].map((x) => ({ transform: `translateX(${x}px)` }));
-  element.animate(frames, { duration: 220 });
-}

@@ -68,7 +68,7 @@ class View implements RackView {
     this.forget = this.motion.watch(this.find);
     element.classList.add("lb-rack");
     this.frame = make("div", "lb-rack-frame", element);
-    this.frame.role = "group";
+    this.frame.setAttribute("role", "group");
     const { signal } = this.events;
     this.frame.addEventListener("keydown", (event) => this.onKey(event), { signal });
     this.frame.addEventListener("click", (event) => this.onClick(event), { signal });
