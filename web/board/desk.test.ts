@@ -75,6 +75,9 @@ describe("tapping", () => {
     const desk = deskAfter({ type: "exchange", on: true }, { type: "tap_piece", id: 0 }, { type: "tap_piece", id: 4 });
     expect([desk.arrangement.marked, desk.selected]).toEqual([[0, 4], null]);
     expect(stepDesk(desk, board, { type: "exchange", on: false }).arrangement.marked).toEqual([]);
+    expect(stepDesk(desk, board, { type: "meet", rack: parseRack("ASA?EOO") }).exchanging).toBe(false);
+    const tried = deskAfter({ type: "drop", id: 0, to: { square: at("H8") } }, { type: "exchange", on: true });
+    expect(laid(tried)).toEqual([]);
   });
 });
 
@@ -85,6 +88,19 @@ describe("the rest", () => {
     expect(shown(stepDesk(typed, board, { type: "recall_all" }))).toBe("CASA[CH]?E");
     expect(shown(deskAfter({ type: "sort" }))).toBe("AAC[CH]ES?");
     expect(shown(deskAfter({ type: "shuffle", random: () => 0 }))).not.toBe("CASA[CH]?E");
+  });
+
+  it("takes the cursor back with undo, and lets go with Escape before it recalls", () => {
+    const typed = deskAfter(
+      { type: "tap_square", square: at("H8") },
+      { type: "character", character: "c" },
+      { type: "character", character: "a" },
+      { type: "undo" },
+    );
+    expect([laid(typed), typed.typing.cursor?.square]).toEqual(["H8 C", at("H9")]);
+    const selected = stepDesk(stepDesk(typed, board, { type: "tap_piece", id: 0 }), board, { type: "escape" });
+    expect([laid(selected), selected.selected]).toEqual(["H8 C", null]);
+    expect(laid(stepDesk(selected, board, { type: "escape" }))).toEqual([]);
   });
 
   it("meets a new rack, and forgets what waited for a tile that is gone", () => {

@@ -29,7 +29,7 @@ export interface Desk {
   readonly selected: number | null;
   /** The blank just laid whose letter is asked for. */
   readonly naming: { readonly id: number; readonly square: Square } | null;
-  /** Taps choose tiles for an exchange. */
+  /** Taps choose tiles for an exchange; it ends when they are gone. */
   readonly exchanging: boolean;
 }
 
@@ -132,6 +132,16 @@ function nameTheBlank(desk: Desk, letter: Letter | null): Desk {
   return arranged(desk, nameBlank(desk.arrangement, id, letter));
 }
 
+/** The cursor goes back to the tile that undo takes away. */
+function undone(desk: Desk): Desk {
+  const next = arranged(desk, undo(desk.arrangement));
+  const gone = desk.arrangement.placed.filter(({ id }) => !isOnBoard(next, id));
+  const { cursor } = desk.typing;
+  const [tile] = gone;
+  if (!cursor || !tile || gone.length > 1) return next;
+  return { ...next, typing: { ...noTyping, cursor: { square: tile.square, direction: cursor.direction } } };
+}
+
 /** The rack or the board is another: nothing that waits for a tile which is gone goes on waiting. */
 function meet(desk: Desk, board: Board, rack: readonly Tile[]): Desk {
   const arrangement = reconcile(desk.arrangement, rack, board);
@@ -142,6 +152,7 @@ function meet(desk: Desk, board: Board, rack: readonly Tile[]): Desk {
     arrangement,
     selected: holds(desk.selected) ? desk.selected : null,
     naming: desk.naming && isOnBoard({ ...desk, arrangement }, desk.naming.id) ? desk.naming : null,
+    exchanging: desk.exchanging && arrangement.marked.length === desk.arrangement.marked.length,
   };
 }
 
@@ -165,9 +176,14 @@ export function stepDesk(desk: Desk, board: Board, action: DeskAction): Desk {
     case "sort":
       return arranged(desk, sortRack(arrangement));
     case "undo":
-      return arranged(desk, undo(arrangement));
+      return undone(desk);
     case "exchange":
-      return { ...desk, selected: null, exchanging: action.on, arrangement: clearMarks(arrangement) };
+      return {
+        ...arranged(desk, clearMarks(action.on ? recallAll(arrangement) : arrangement)),
+        exchanging: action.on,
+      };
+    case "escape":
+      return desk.selected === null ? typed(desk, board, action) : { ...desk, selected: null };
     case "meet":
       return meet(desk, board, action.rack);
     default:
