@@ -1,0 +1,120 @@
+// The clocks at every event of a log, as src/game/state.cpp runs them: for replays, where no server tells them.
+import type { Edition } from "../net/editions";
+import { type GameEvent, type PerSeat, seats } from "./events";
+import { splitSetting } from "./rules";
+import { both, type GameView, withSeat } from "./view";
+
+export interface ClocksThen {
+  /** Milliseconds; below zero where time was over. */
+  readonly left: PerSeat<number>;
+  readonly running: PerSeat<boolean>;
+  /** Of the turn, where a timer measures it. */
+  readonly timer: number;
+}
+
+const second = 1000;
+
+const hasClocks = ({ rules }: GameView): boolean => rules.mode === "corrido" || rules.mode === "no_corrido";
+
+/** What each player has at the beginning, in milliseconds. */
+export function allotment(view: GameView, editions: readonly Pick<Edition, "id" | "modes">[]): number {
+  const settings = new Map(view.settings.map(splitSetting));
+  const own = Number(settings.get("event.clock_seconds") ?? 0);
+  if (own > 0) return second * own;
+  const typical = editions.find(({ id }) => id === view.edition)?.modes.find(({ id }) => id === view.rules.mode);
+  // An edition without a typical time gives each player half of the game's.
+  return second * (typical?.seconds || Number(settings.get("event.total_seconds") ?? 3000) / 2);
+}
+
+class Tracker {
+  private clockHeld = false;
+  private late = both(false);
+
+  /** Which clocks run after the event. */
+  running(view: GameView, event: GameEvent): { clocks: PerSeat<boolean>; timer: boolean } {
+    this.follow(event);
+    const stopped = { clocks: both(false), timer: false };
+    if (view.stage === "turn") return this.inTurn(view);
+    if (!hasClocks(view)) return stopped;
+    const clocks = { ...stopped.clocks };
+    for (const seat of seats) {
+      const completing = view.stage === "signing" && view.completingWords[seat];
+      clocks[seat] = completing || (this.late[seat] && this.lateClockRuns(view, view.present[seat]));
+    }
+    return { clocks, timer: false };
+  }
+
+  private follow({ event, ...rest }: GameEvent): void {
+    if (event === "play_laid") this.clockHeld = true;
+    if (event === "tiles_moved" || event === "blank_named") this.clockHeld = false;
+    if (event === "pressed" || event === "turn_taken" || event === "play_began") this.clockHeld = false;
+    if (event === "round_started") {
+      const { present } = rest.data as { present: PerSeat<boolean> };
+      this.late = { first: !present.first, second: !present.second };
+    }
+  }
+
+  /** A late player's time runs until he is there, and through the draw for the start where there is one. */
+  private lateClockRuns({ stage, starter }: GameView, present: boolean): boolean {
+    return stage === "waiting" ? !present : stage === "opening_draw" && starter === null && present;
+  }
+
+  private inTurn(view: GameView): { clocks: PerSeat<boolean>; timer: boolean } {
+    const { absent, mover, rules, turn } = view;
+    const none = { clocks: both(false), timer: false };
+    const clocks = hasClocks(view);
+    if (view.directorCalled || view.overdraw) return none;
+    if (absent && (!rules.pendingPlay || absent.pending)) {
+      const runs = clocks && !(rules.pendingPlay && absent.returned);
+      return { clocks: withSeat(both(false), absent.seat, runs), timer: false };
+    }
+    if (turn.unpressed) {
+      const rival = mover === "first" ? "second" : "first";
+      return { clocks: withSeat(both(false), rival, rules.mode === "corrido"), timer: false };
+    }
+    if (!this.moverRuns(view)) return none;
+    const laying = view.phase === "think" || view.phase === "placing" || view.phase === "exchange";
+    return {
+      clocks: withSeat(both(false), mover, clocks),
+      timer: rules.mode === "timer" && laying && !turn.timerExpired,
+    };
+  }
+
+  private moverRuns({ phase, turn, rules }: GameView): boolean {
+    if (phase === "think" || phase === "placing" || phase === "exchange") return true;
+    if (phase === "claim") return false;
+    return !turn.disputed && !turn.paused && (rules.mode === "corrido" || !this.clockHeld);
+  }
+}
+
+const beginsTurn: ReadonlySet<string> = new Set(["play_began", "pressed", "turn_taken", "position_set"]);
+
+/** One for each view of foldSteps(events): the first is before any event. */
+export function clockHistory(
+  events: readonly GameEvent[],
+  views: readonly GameView[],
+  editions: readonly Pick<Edition, "id" | "modes">[],
+): ClocksThen[] {
+  const tracker = new Tracker();
+  let now: ClocksThen = { left: both(0), running: both(false), timer: 0 };
+  let timerRuns = false;
+  let since = events[0]?.at ?? 0;
+  const history = [now];
+  events.forEach((event, i) => {
+    const view = views[i + 1];
+    if (!view) return;
+    const passed = Math.max(0, event.at - since);
+    since += passed;
+    let left = now.left;
+    for (const seat of seats) if (now.running[seat]) left = withSeat(left, seat, left[seat] - passed);
+    if (event.event === "game_opened") left = both(allotment(view, editions));
+    if (event.event === "clock_set") left = withSeat(left, event.data.seat, event.data.left);
+    const fresh = beginsTurn.has(event.event) && view.turn.placed.length === 0 && view.phase === "think";
+    const timer = fresh ? second * view.rules.timerSeconds : timerRuns ? now.timer - passed : now.timer;
+    const running = tracker.running(view, event);
+    timerRuns = running.timer;
+    now = { left, running: running.clocks, timer };
+    history.push(now);
+  });
+  return history;
+}
