@@ -45,7 +45,7 @@ function LogTable({ shown }: { shown: number }) {
             <td class="figures log-time">{formatDate(at, { dateStyle: "short", timeStyle: "medium" })}</td>
             <td class="figures log-place">
               {table && <span class="log-label">{text("table")} </span>}
-              {table || "–"}
+              {table}
             </td>
             <td class="log-words">{words.join(" · ").toUpperCase()}</td>
             <td class={`log-verdict ${valid ? "is-good" : "is-bad"}`}>

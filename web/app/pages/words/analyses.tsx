@@ -32,11 +32,9 @@ export function Analyses({ verdict }: { verdict: WordVerdict }) {
           <Articles articles={articles} />
         </li>
       ))}
-      {verdict.objections.map(({ reason, text: words, entry, articles }) => (
-        <li key={`${reason} ${entry}`} class="objection">
-          <p>
-            {entry && <b class="entry">{entry}</b>} {pick(words)}
-          </p>
+      {verdict.objections.map(({ text: words, entry, articles }) => (
+        <li key={words.es} class={entry ? "objection" : "objection sentence"}>
+          <p>{pick(words)}</p>
           <Articles articles={articles} />
         </li>
       ))}

@@ -20,8 +20,9 @@ function Tiles({ letters, wordWith, edition }: { letters: string; wordWith(tile:
         const [tile] = tilesOf(letter) ?? [];
         return (
           <li key={letter}>
-            <a href={wordAddress(word, edition)} title={word} aria-label={text("hook_word", { tile: letter, word })}>
-              {tile && <LetterTile tile={tile} />}
+            <a href={wordAddress(word, edition)} title={word}>
+              <span class="only-read">{word}</span>
+              <span aria-hidden="true">{tile && <LetterTile tile={tile} />}</span>
             </a>
           </li>
         );

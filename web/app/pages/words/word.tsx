@@ -5,9 +5,8 @@ import { pointsOf } from "../../../board/tiles";
 import { editionTitle } from "../../net/editions";
 import { withQuery } from "../../net/requests";
 import { go } from "../../router";
-import { change, settings } from "../../settings";
+import { settings } from "../../settings";
 import type { PageProps } from "../../shell";
-import { EditionChoice } from "../../ui/edition_choice";
 import { Icon } from "../../ui/icon";
 import { Loading } from "../../ui/page_state";
 import { useData } from "../../ui/use_data";
@@ -94,10 +93,6 @@ export default function WordPage({ params, query }: PageProps) {
   const word = params.word ?? "";
   const edition = query.get("reglamento") ?? settings.value.edition;
   const { value, error, loading, reload } = useData<Verdict>(judgePath(word, edition));
-  const choose = (chosen: string) => {
-    change({ edition: chosen });
-    go(wordAddress(word, chosen), { replace: true });
-  };
   const verdict = value?.words[0];
   return (
     <div class="page words word-page">
@@ -120,23 +115,24 @@ export default function WordPage({ params, query }: PageProps) {
             <p>{text(verdict.valid ? "valid_in" : "invalid_in", { edition: editionTitle(edition) })}</p>
           </div>
           <div class="word-columns">
-            <section class="card why" aria-labelledby="why-title">
-              <h2 id="why-title">{text(verdict.valid ? "why" : "why_not")}</h2>
-              <Analyses verdict={verdict} />
-              {verdict.suggestions.length > 0 && (
-                <div class="suggestions">
-                  <h3>{text("suggestions")}</h3>
-                  <WordLinks words={verdict.suggestions.map((each) => each.toUpperCase())} edition={edition} />
-                </div>
-              )}
-            </section>
+            <div class="word-main">
+              <section class="card why" aria-labelledby="why-title">
+                <h2 id="why-title">{text(verdict.valid ? "why" : "why_not")}</h2>
+                <Analyses verdict={verdict} />
+                {verdict.suggestions.length > 0 && (
+                  <div class="suggestions">
+                    <h3>{text("suggestions")}</h3>
+                    <WordLinks words={verdict.suggestions.map((each) => each.toUpperCase())} edition={edition} />
+                  </div>
+                )}
+              </section>
+              {tilesOf(word) && <Around word={word} edition={edition} />}
+            </div>
             <section class="card every" aria-labelledby="every-title">
               <h2 id="every-title">{text("every_edition")}</h2>
-              <EditionChoice value={edition} onChange={choose} />
               <EveryEdition word={word} current={edition} />
             </section>
           </div>
-          {tilesOf(word) && <Around word={word} edition={edition} />}
         </>
       )}
     </div>

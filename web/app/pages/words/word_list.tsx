@@ -23,9 +23,17 @@ export function WordLink({ word, edition }: { word: string; edition: string }) {
   );
 }
 
-export function WordLinks({ words, edition }: { words: readonly string[]; edition: string }) {
+interface Listed {
+  words: readonly string[];
+  edition: string;
+  /** In columns for words of about the same width; otherwise one after the other. */
+  columns?: boolean;
+}
+
+export function WordLinks({ words, edition, columns = false }: Listed) {
+  const letters = Math.max(...words.map((word) => word.replace(/[[\]]/g, "").length), 2);
   return (
-    <ul class="word-links">
+    <ul class={columns ? "word-links columns" : "word-links"} style={{ "--letters": letters }}>
       {words.map((word) => (
         <li key={word}>
           <WordLink word={word} edition={edition} />
@@ -45,7 +53,7 @@ function GroupOfWords({ group, edition }: { group: Group; edition: string }) {
         {length === 1 ? text("of_length_one") : text("of_length", { length })}
         <span class="count figures">{formatNumber(words.length)}</span>
       </h3>
-      <WordLinks words={all ? words : words.slice(0, shownFirst)} edition={edition} />
+      <WordLinks words={all ? words : words.slice(0, shownFirst)} edition={edition} columns />
       {!all && rest > 0 && (
         <button type="button" class="button small" onClick={() => setAll(true)}>
           {text("more_of", { count: formatNumber(rest) })}

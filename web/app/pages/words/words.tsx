@@ -44,7 +44,8 @@ function FoundHooks({ word, edition }: { word: string; edition: string }) {
   if (loading) return <Loading />;
   if (!value) return <Trouble error={error} retry={reload} />;
   return (
-    <section class="card">
+    <section class="card" aria-labelledby="hooks-title">
+      <h2 id="hooks-title">{text("hooks")}</h2>
       <HooksView hooks={value} edition={edition} />
     </section>
   );
