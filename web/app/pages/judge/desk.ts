@@ -1,5 +1,5 @@
 // How this desk is set up, and what was typed at it: both outlive a reload.
-import { effect, type Signal, signal } from "@preact/signals";
+import { remembered } from "../../remembered";
 
 export interface Desk {
   /** How long a verdict stays. */
@@ -18,27 +18,8 @@ export interface Draft {
 export const emptyDraft: Draft = { table: "", words: "" };
 export const secondsOffered = [3, 6, 10, 20, 60];
 
-function kept<T extends object>(key: string, defaults: T): Signal<T> {
-  const load = (): T => {
-    try {
-      return { ...defaults, ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<T>) };
-    } catch {
-      return defaults;
-    }
-  };
-  const made = signal(load());
-  effect(() => {
-    try {
-      localStorage.setItem(key, JSON.stringify(made.value));
-    } catch {
-      // A browser without storage forgets; nothing else is lost.
-    }
-  });
-  return made;
-}
-
-export const desk = kept<Desk>("letrado.judge.desk", { seconds: 6, explain: false, hall: false });
-export const draft = kept<Draft>("letrado.judge.draft", emptyDraft);
+export const desk = remembered<Desk>("letrado.judge.desk", { seconds: 6, explain: false, hall: false });
+export const draft = remembered<Draft>("letrado.judge.draft", emptyDraft);
 
 export function changeDesk(part: Partial<Desk>): void {
   desk.value = { ...desk.value, ...part };

@@ -5,6 +5,7 @@ import { change } from "../../settings";
 import { EditionChoice } from "../../ui/edition_choice";
 import { Icon } from "../../ui/icon";
 import { modes, type Search, searchAddress } from "./search";
+import { Examples } from "./syntax";
 import { text } from "./texts";
 
 /** "/" goes to the box, as in many pages. */
@@ -98,6 +99,7 @@ export function SearchForm({ search }: { search: Search }) {
           ))}
         </fieldset>
       )}
+      <Examples search={search} />
     </form>
   );
 }

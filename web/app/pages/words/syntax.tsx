@@ -27,33 +27,58 @@ const examples: Record<Mode, string[]> = {
   hooks: ["arena", "oro", "cala"],
 };
 
-export function Syntax({ search }: { search: Search }) {
-  const { mode } = search;
+/** Searches to press, for whoever sees the box for the first time. */
+export function Examples({ search }: { search: Search }) {
   return (
-    <aside class="syntax">
-      {signs[mode].length > 0 && (
-        <>
-          <h2>{text("syntax")}</h2>
-          <dl>
-            {signs[mode].map(([sign, meaning]) => (
-              <div key={sign}>
-                <dt>
-                  <code>{sign}</code>
-                </dt>
-                <dd>{text(meaning)}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
-      <p class="examples">
-        <span class="soft">{text("examples")}:</span>{" "}
-        {examples[mode].map((typed) => (
-          <a key={typed} class="example" href={searchAddress({ ...search, typed })}>
-            {typed}
-          </a>
+    <p class="examples">
+      <span class="soft">{text("examples")}:</span>{" "}
+      {examples[search.mode].map((typed) => (
+        <a key={typed} class="example" href={searchAddress({ ...search, typed })}>
+          {typed}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+export function Syntax({ mode }: { mode: Mode }) {
+  if (signs[mode].length === 0) return null;
+  return (
+    <aside class="syntax" aria-labelledby="syntax-title">
+      <h2 id="syntax-title">{text("syntax")}</h2>
+      <dl>
+        {signs[mode].map(([sign, meaning]) => (
+          <div key={sign}>
+            <dt>
+              <code>{sign}</code>
+            </dt>
+            <dd>{text(meaning)}</dd>
+          </div>
         ))}
-      </p>
+      </dl>
     </aside>
+  );
+}
+
+/** What else can be asked, where nothing was asked yet. */
+export function Invitation({ search }: { search: Search }) {
+  return (
+    <ul class="invitation">
+      {(["anagram", "pattern", "hooks"] as const).map((mode) => (
+        <li key={mode} class="card">
+          <h2>
+            <a href={searchAddress({ ...search, mode, typed: "" })}>{text(`mode_${mode}`)}</a>
+          </h2>
+          <p>{text(`invite_${mode}`)}</p>
+          <Examples search={{ ...search, mode, some: mode === "anagram" }} />
+        </li>
+      ))}
+      <li class="card">
+        <h2>
+          <a href="/lexico/diferencias">{text("differences_tab")}</a>
+        </h2>
+        <p>{text("invite_differences")}</p>
+      </li>
+    </ul>
   );
 }

@@ -1,6 +1,5 @@
 // What a question about words may meet: the lock of a game that counts, a text that is not understood, no server.
 import { useEffect } from "preact/hooks";
-import { pick } from "../../i18n";
 import { ServerError } from "../../net/requests";
 import { onOpen } from "../../net/socket";
 import { Empty, Failed } from "../../ui/page_state";
@@ -34,10 +33,10 @@ export function Trouble({ error, retry }: { error: unknown; retry(): void }) {
         </a>
       </Empty>
     );
-  if (error instanceof ServerError && code === "bad_message")
+  if (code === "bad_message")
     return (
       <Empty title={text("bad_question")}>
-        <p class="trouble-text">{pick(error.news.message)}</p>
+        <p class="trouble-text">{text("bad_question_text")}</p>
       </Empty>
     );
   return <Failed error={error} retry={retry} />;

@@ -9,7 +9,7 @@ import { useData } from "../../ui/use_data";
 import { HooksView } from "./hooks_view";
 import { hooksPath, readSearch, type Search, wordsPath } from "./search";
 import { SearchForm } from "./search_form";
-import { Syntax } from "./syntax";
+import { Invitation, Syntax } from "./syntax";
 import { WordsTabs } from "./tabs";
 import { text } from "./texts";
 import { Trouble } from "./trouble";
@@ -68,12 +68,16 @@ export default function WordsPage({ query }: PageProps) {
         <WordsTabs />
       </header>
       <SearchForm search={search} />
-      <div class="words-below">
-        <div class="found-words">
-          <Found search={search} />
+      {search.mode === "word" ? (
+        <Invitation search={search} />
+      ) : (
+        <div class={search.typed === "" || search.mode === "hooks" ? "words-below alone" : "words-below"}>
+          <div class="found-words">
+            <Found search={search} />
+          </div>
+          <Syntax mode={search.mode} />
         </div>
-        <Syntax search={search} />
-      </div>
+      )}
     </div>
   );
 }
