@@ -6,6 +6,12 @@ export interface Route {
   query: URLSearchParams;
 }
 
+/** What every page is given: the variable parts of its path, and what follows the question mark. */
+export interface PageProps {
+  params: Record<string, string>;
+  query: URLSearchParams;
+}
+
 const here = (): Route => ({
   path: decodeURIComponent(location.pathname),
   query: new URLSearchParams(location.search),

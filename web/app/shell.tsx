@@ -6,7 +6,7 @@ import { common } from "./i18n/common";
 import { me } from "./net/session";
 import { status } from "./net/socket";
 import { findPage } from "./pages";
-import { route } from "./router";
+import { type PageProps, route } from "./router";
 import { change, settings } from "./settings";
 import { Icon } from "./ui/icon";
 import { Failed, Loading } from "./ui/page_state";
@@ -127,10 +127,7 @@ function Page() {
   return <View key={page.key} params={page.params} query={route.value.query} />;
 }
 
-export interface PageProps {
-  params: Record<string, string>;
-  query: URLSearchParams;
-}
+export type { PageProps };
 
 export function Shell() {
   return (

@@ -1,7 +1,7 @@
 // Which page answers which path. Each is a chunk of its own, loaded when it is first wanted.
 import type { ComponentType } from "preact";
+import type { PageProps } from "../router";
 import { match } from "../router";
-import type { PageProps } from "../shell";
 
 type Load = () => Promise<{ default: ComponentType<PageProps> }>;
 

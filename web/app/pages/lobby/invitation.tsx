@@ -3,7 +3,7 @@ import "./lobby.css";
 import { useState } from "preact/hooks";
 import { ServerError } from "../../net/requests";
 import { ensurePerson } from "../../net/session";
-import type { PageProps } from "../../shell";
+import type { PageProps } from "../../router";
 import { Empty } from "../../ui/page_state";
 import { sayError } from "../../ui/toast";
 import { accept } from "./lobby_state";

@@ -5,7 +5,7 @@ import type { Seek } from "../../../api/messages";
 import { ensurePerson, me } from "../../net/session";
 import { ask } from "../../net/socket";
 import { remembered } from "../../remembered";
-import type { PageProps } from "../../shell";
+import type { PageProps } from "../../router";
 import { defaults, toTerms } from "../../terms/terms";
 import { TermsForm } from "../../terms/terms_form";
 import { describe } from "../../terms/texts";

@@ -2,7 +2,7 @@
 import type { Sides } from "../../../api/messages";
 import { formatDate, formatNumber, texts } from "../../i18n";
 import { me } from "../../net/session";
-import type { PageProps } from "../../shell";
+import type { PageProps } from "../../router";
 import { Failed, Loading } from "../../ui/page_state";
 import { useData } from "../../ui/use_data";
 

@@ -4,7 +4,7 @@ import type { GameCard } from "../../../api/messages";
 import { texts } from "../../i18n";
 import { common } from "../../i18n/common";
 import { get, withQuery } from "../../net/requests";
-import type { PageProps } from "../../shell";
+import type { PageProps } from "../../router";
 import { type Cards, GameCards } from "../../ui/game_cards";
 import { Empty, Failed, Loading } from "../../ui/page_state";
 import { sayError } from "../../ui/toast";

@@ -2,8 +2,8 @@
 
 import type { Hooks, Words } from "../../../api/messages";
 import { formatNumber } from "../../i18n";
+import type { PageProps } from "../../router";
 import { settings } from "../../settings";
-import type { PageProps } from "../../shell";
 import { Empty, Loading } from "../../ui/page_state";
 import { useData } from "../../ui/use_data";
 import { HooksView } from "./hooks_view";
