@@ -1,1 +1,88 @@
-export { default } from "../missing";
+// How to play here, in a few words.
+import { language } from "../../i18n";
+import { WordTiles } from "../../ui/word_tiles";
+import "./help.css";
+import { type Block, sectionIds } from "./manual";
+import { manualEn } from "./manual_en";
+import { manualEs } from "./manual_es";
+
+function Item({ block }: { block: Block }) {
+  if (typeof block === "string") return <p>{block}</p>;
+  if ("list" in block)
+    return (
+      <ul>
+        {block.list.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    );
+  if ("steps" in block)
+    return (
+      <ol class="help-steps">
+        {block.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    );
+  if ("keys" in block)
+    return (
+      <dl class="help-keys">
+        {block.keys.map(([keys, what]) => (
+          <div key={what}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  if ("words" in block)
+    return (
+      <p class="help-words">
+        {block.words.map((word) => (
+          <WordTiles key={word} word={word} />
+        ))}
+      </p>
+    );
+  return (
+    <p>
+      <a class="button" href={block.to}>
+        {block.link}
+      </a>
+    </p>
+  );
+}
+
+export default function Help() {
+  const { title, lead, contents, sections } = language() === "es" ? manualEs : manualEn;
+  return (
+    <div class="page help">
+      <header class="help-head">
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </header>
+      <nav class="help-contents" aria-label={contents}>
+        <ul>
+          {sectionIds.map((id) => (
+            <li key={id}>
+              <a href={`#${id}`}>{sections[id].title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div class="help-text">
+        {sectionIds.map((id) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{sections[id].title}</h2>
+            {sections[id].blocks.map((block, at) => (
+              <Item key={at} block={block} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -99,7 +99,7 @@ export function SearchForm({ search }: { search: Search }) {
           ))}
         </fieldset>
       )}
-      <Examples search={search} />
+      {search.typed === "" && <Examples search={search} />}
     </form>
   );
 }

@@ -1,0 +1,128 @@
+import type { Manual } from "./manual";
+
+export const manualEn: Manual = {
+  title: "Help",
+  lead: "Letrado is played as at a tournament table: nobody checks a word unless the opponent challenges it.",
+  contents: "On this page",
+  sections: {
+    jugar: {
+      title: "Placing tiles",
+      blocks: [
+        "Choose the way you like; they can be mixed. Until you press “Play”, only you see what you try.",
+        {
+          list: [
+            "Drag the tile with the mouse, a finger or a pen.",
+            "Tap a tile and then a square.",
+            "Tap a square and type. Tap it again to type downwards.",
+          ],
+        },
+        "CH, LL and RR are one tile. Type the word naturally: C and then H take the tile CH if you have it, and a button beside it turns it into the two letters.",
+        { words: ["coche", "calle", "carro"] },
+        "A blank scores nothing, and you choose its letter when you place it: any of the 28 that have a tile. It cannot be K or W (art. 10.2).",
+      ],
+    },
+    turno: {
+      title: "The phases of a turn",
+      blocks: [
+        {
+          steps: [
+            "You think and place your tiles in one line. The first word covers the star in the centre.",
+            "You announce the play with “Play”; the page counts the points.",
+            "Your opponent accepts it by writing it down, or challenges it. What is written is no longer disputed (art. 38).",
+            "You draw up to seven tiles and press the clock. With the automatic press the page does it for you.",
+          ],
+        },
+        "Instead of playing you may exchange tiles, as many as the bag holds, or pass. An exchange uses the turn and cannot be undone.",
+      ],
+    },
+    impugnar: {
+      title: "Challenging",
+      blocks: [
+        "After the count and before accepting you may challenge one word or several at once. The clocks stop and the board is covered.",
+        {
+          list: [
+            "There is one verdict for all the challenged words, without saying which fails (art. 40).",
+            "If one is not valid, the opponent takes the tiles back and loses the turn.",
+            "If all are valid, the play stands and the challenger loses nothing.",
+            "Where people judge, whoever placed the rejected word may appeal in writing; the answer is final.",
+          ],
+        },
+        "Other regulations judge word by word: the page always follows that of the game and cites its article.",
+      ],
+    },
+    relojes: {
+      title: "The clocks",
+      blocks: [
+        {
+          list: [
+            "Running time (corrido): your clock runs until you press it, also while the play is verified. Usually 30 minutes.",
+            "Stopped time (no corrido): it stops when you have placed. Usually 25 minutes.",
+            "Timer: two minutes a turn, with three signals.",
+            "No clock: to play at ease.",
+          ],
+        },
+        "Overtime costs 10 points for each minute or part of one (art. 35). Nobody warns of a forgotten clock: each looks after his own.",
+      ],
+    },
+    final: {
+      title: "The end",
+      blocks: [
+        "The game ends when somebody runs out of tiles with the bag empty, when both pass twice in a row, or after twelve turns without points. Tiles that are left are deducted.",
+        "Then the sheets are signed. While a signature is missing, the sums can be corrected.",
+      ],
+    },
+    teclado: {
+      title: "Keyboard shortcuts",
+      blocks: [
+        {
+          keys: [
+            [["A", "…", "Z"], "place that letter at the cursor"],
+            [["1", "2", "3"], "the tiles CH, LL and RR"],
+            [["Shift", "letter"], "place a blank as that letter"],
+            [["Space"], "turn the cursor: across or down"],
+            [["←", "↑", "→", "↓"], "move the cursor"],
+            [["Backspace"], "take the last tile off"],
+            [["Escape"], "recall all the tiles"],
+            [["Ctrl", "← →"], "in the rack, move the tile"],
+            [["/"], "in the words, go to the search"],
+            [["Enter", "Escape"], "at the judge's desk: ask, return"],
+          ],
+        },
+      ],
+    },
+    texto: {
+      title: "Playing without seeing the board",
+      blocks: [
+        "The board as text gives the whole game to a screen reader: the rows, your rack, the clocks and a line to type the play, such as “H8 casa” or “8H coche”. Turn it on in your account; it holds for all games.",
+        "Coordinates are the Spanish ones: H8 is row H from column 8, across; 8H, column 8 from row H, down.",
+        { link: "Turn it on in the account", to: "/cuenta" },
+      ],
+    },
+    juez: {
+      title: "The judge's desk",
+      blocks: [
+        "For a hall with real boards: players type the words and the screen says whether the play is valid, in large type, with a sign and a sound, and returns by itself. It keeps the time, table and verdict of each question. With “Explain”, the director sees each word and its article.",
+        { link: "Open the judge's desk", to: "/juez" },
+      ],
+    },
+    mesa: {
+      title: "The assisted table",
+      blocks: [
+        "A phone or a laptop serves as clock, score sheet and claim form for a game on a real board.",
+        { link: "Set a table up", to: "/mesa" },
+      ],
+    },
+    privacidad: {
+      title: "What is stored",
+      blocks: [
+        {
+          list: [
+            "On the server: your name, your password hashed beyond recovery, if you set one, and the log of your games. The chat is not kept with them.",
+            "In this browser: your preferences, what you were typing and the questions of the judge's desk. A cookie remembers who you are.",
+            "There is no advertising and no tracking, and the page asks nothing of other sites.",
+          ],
+        },
+      ],
+    },
+  },
+};

@@ -1,0 +1,128 @@
+import type { Manual } from "./manual";
+
+export const manualEs: Manual = {
+  title: "Ayuda",
+  lead: "Letrado se juega como en una mesa de torneo: nadie comprueba una palabra si el rival no la impugna.",
+  contents: "En esta página",
+  sections: {
+    jugar: {
+      title: "Poner fichas",
+      blocks: [
+        "Elige la manera que te guste; se pueden mezclar. Mientras no pulses «Jugar», solo tú ves lo que pruebas.",
+        {
+          list: [
+            "Arrastra la ficha con el ratón, el dedo o el lápiz.",
+            "Toca una ficha y después una casilla.",
+            "Toca una casilla y escribe. Tócala otra vez para escribir hacia abajo.",
+          ],
+        },
+        "CH, LL y RR son una sola ficha. Escribe la palabra con naturalidad: C y después H toman la ficha CH si la tienes, y un botón junto a ella la cambia por las dos letras.",
+        { words: ["coche", "calle", "carro"] },
+        "El comodín vale cero puntos y se elige su letra al ponerlo: cualquiera de las 28 que tienen ficha. No puede ser K ni W (art. 10.2).",
+      ],
+    },
+    turno: {
+      title: "Las fases del turno",
+      blocks: [
+        {
+          steps: [
+            "Piensas y pones tus fichas en una sola línea. La primera palabra cubre la estrella del centro.",
+            "Anuncias la jugada con «Jugar»; los puntos los cuenta la página.",
+            "Tu rival la acepta al apuntarla, o la impugna. Lo apuntado ya no se discute (art. 38).",
+            "Robas fichas hasta tener siete y pulsas el reloj. Si el pulsado automático está puesto, la página lo hace por ti.",
+          ],
+        },
+        "En vez de jugar puedes cambiar fichas, tantas como queden en la bolsa, o pasar. El cambio gasta el turno y no tiene vuelta atrás.",
+      ],
+    },
+    impugnar: {
+      title: "Impugnar",
+      blocks: [
+        "Tras el recuento y antes de aceptar puedes impugnar una palabra o varias a la vez. Los relojes se paran y el tablero se cubre.",
+        {
+          list: [
+            "El veredicto es uno para todas las impugnadas, sin decir cuál falla (art. 40).",
+            "Si alguna no vale, el rival recoge sus fichas y pierde el turno.",
+            "Si todas valen, la jugada queda y el que impugnó no pierde nada.",
+            "Si juzgan personas, quien puso la palabra rechazada puede apelar por escrito; la respuesta es definitiva.",
+          ],
+        },
+        "Otros reglamentos juzgan palabra por palabra: la página sigue siempre el de la partida y cita su artículo.",
+      ],
+    },
+    relojes: {
+      title: "Los relojes",
+      blocks: [
+        {
+          list: [
+            "Tiempo corrido: tu reloj anda hasta que lo pulsas, también mientras se verifica la jugada. Suelen ser 30 minutos.",
+            "Tiempo no corrido: se para al terminar de colocar. Suelen ser 25 minutos.",
+            "Temporizador: dos minutos por turno, con tres avisos.",
+            "Sin reloj: para jugar con calma.",
+          ],
+        },
+        "Pasarse cuesta 10 puntos por cada minuto o fracción (art. 35). Nadie avisa de un reloj olvidado: cada cual cuida del suyo.",
+      ],
+    },
+    final: {
+      title: "El final",
+      blocks: [
+        "La partida termina cuando alguien se queda sin fichas con la bolsa vacía, cuando los dos pasan dos veces seguidas, o tras doce turnos sin puntos. Las fichas que quedan se descuentan.",
+        "Después se firman las planillas. Mientras falte una firma, las sumas se pueden corregir.",
+      ],
+    },
+    teclado: {
+      title: "Atajos del teclado",
+      blocks: [
+        {
+          keys: [
+            [["A", "…", "Z"], "poner esa letra en el cursor"],
+            [["1", "2", "3"], "las fichas CH, LL y RR"],
+            [["Mayús", "letra"], "poner un comodín como esa letra"],
+            [["Espacio"], "girar el cursor: a lo ancho o hacia abajo"],
+            [["←", "↑", "→", "↓"], "mover el cursor"],
+            [["Retroceso"], "quitar la última ficha"],
+            [["Escape"], "recoger todas las fichas"],
+            [["Ctrl", "← →"], "en el atril, mover la ficha"],
+            [["/"], "en el léxico, ir a la búsqueda"],
+            [["Intro", "Escape"], "en la mesa del juez: preguntar, volver"],
+          ],
+        },
+      ],
+    },
+    texto: {
+      title: "Jugar sin ver el tablero",
+      blocks: [
+        "El tablero en texto da la partida entera a un lector de pantalla: las filas, tu atril, los relojes y una línea para escribir la jugada, como «H8 casa» o «8H coche». Se enciende en tu cuenta y vale para todas las partidas.",
+        "Las coordenadas son las españolas: H8 es la fila H desde la columna 8, a lo ancho; 8H, la columna 8 desde la fila H, hacia abajo.",
+        { link: "Encenderlo en la cuenta", to: "/cuenta" },
+      ],
+    },
+    juez: {
+      title: "La mesa del juez",
+      blocks: [
+        "Para una sala con tableros de verdad: los jugadores escriben las palabras y la pantalla dice si la jugada vale, con letra grande, signo y sonido, y vuelve sola. Guarda la hora, la mesa y el veredicto de cada consulta. Con «Explicar», el director ve cada palabra y su artículo.",
+        { link: "Abrir la mesa del juez", to: "/juez" },
+      ],
+    },
+    mesa: {
+      title: "La mesa asistida",
+      blocks: [
+        "Un teléfono o un portátil hace de reloj, planilla y hoja de reclamos de una partida sobre un tablero de verdad.",
+        { link: "Preparar una mesa", to: "/mesa" },
+      ],
+    },
+    privacidad: {
+      title: "Qué se guarda",
+      blocks: [
+        {
+          list: [
+            "En el servidor: tu nombre, tu contraseña cifrada sin vuelta atrás, si la pusiste, y el registro de tus partidas. El chat no se guarda con ellas.",
+            "En este navegador: tus preferencias, lo que estabas escribiendo y las consultas de la mesa del juez. Una galleta recuerda quién eres.",
+            "No hay publicidad ni rastreadores, y la página no pide nada a otros sitios.",
+          ],
+        },
+      ],
+    },
+  },
+};
