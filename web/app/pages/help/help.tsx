@@ -1,4 +1,5 @@
 // How to play here, in a few words.
+import { useEffect } from "preact/hooks";
 import { language } from "../../i18n";
 import { WordTiles } from "../../ui/word_tiles";
 import "./help.css";
@@ -58,6 +59,10 @@ function Item({ block }: { block: Block }) {
 
 export default function Help() {
   const { title, lead, contents, sections } = language() === "es" ? manualEs : manualEn;
+  useEffect(() => {
+    // The page came after the browser looked for the place.
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
   return (
     <div class="page help">
       <header class="help-head">

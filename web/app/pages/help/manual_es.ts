@@ -118,7 +118,7 @@ export const manualEs: Manual = {
         {
           list: [
             "En el servidor: tu nombre, tu contraseña cifrada sin vuelta atrás, si la pusiste, y el registro de tus partidas. El chat no se guarda con ellas.",
-            "En este navegador: tus preferencias, lo que estabas escribiendo y las consultas de la mesa del juez. Una galleta recuerda quién eres.",
+            "En este navegador: tus preferencias, lo que estabas escribiendo y las consultas de la mesa del juez. Una cookie recuerda quién eres.",
             "No hay publicidad ni rastreadores, y la página no pide nada a otros sitios.",
           ],
         },
