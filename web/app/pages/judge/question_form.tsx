@@ -1,11 +1,11 @@
 // The form that players fill in: their table if they like, the words, Enter.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Verdict as PlayVerdict } from "../../../api/messages";
 import { pick } from "../../i18n";
 import { get, OfflineError, ServerError, textOf } from "../../net/requests";
-import { status } from "../../net/socket";
 import { settings } from "../../settings";
 import { Icon } from "../../ui/icon";
+import { useReopened } from "../../ui/use_reopened";
 import { tilesOf, WordTiles } from "../../ui/word_tiles";
 import { changeDraft, desk, draft, emptyDraft } from "./desk";
 import { type Fault, faultOf, judgePath, wordsOf } from "./question";
@@ -40,17 +40,17 @@ export function QuestionForm({ onAnswer }: Props) {
   const tableInput = useRef<HTMLInputElement>(null);
   const wordsInput = useRef<HTMLInputElement>(null);
   const words = wordsOf(typed);
-  const open = status.value === "open";
   const [cut, setCut] = useState(false);
 
-  useEffect(() => {
+  // Before the next key, which may come at once.
+  useLayoutEffect(() => {
     (hall && draft.peek().words === "" ? tableInput : wordsInput).current?.focus();
   }, [hall]);
-  useEffect(() => {
-    if (!open || !cut) return;
+  useReopened(() => {
+    if (!cut) return;
     setCut(false);
     setProblem(undefined);
-  }, [open, cut]);
+  });
 
   const ask = async () => {
     const fault = faultOf(words);

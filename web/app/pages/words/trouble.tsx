@@ -1,8 +1,8 @@
 // What a question about words may meet: the lock of a game that counts, a text that is not understood, no server.
 import { useEffect } from "preact/hooks";
 import { ServerError } from "../../net/requests";
-import { onOpen } from "../../net/socket";
 import { Empty, Failed } from "../../ui/page_state";
+import { useReopened } from "../../ui/use_reopened";
 import { text } from "./texts";
 
 const askAgainEvery = 15_000;
@@ -10,20 +10,14 @@ const askAgainEvery = 15_000;
 export function Trouble({ error, retry }: { error: unknown; retry(): void }) {
   const code = error instanceof ServerError ? error.code : undefined;
   const locked = code === "word_tools_locked";
-  const opens = locked || code === undefined;
+  useReopened(() => {
+    if (code === undefined) retry();
+  });
   useEffect(() => {
-    if (!opens) return;
-    let first = true;
-    const stop = onOpen(() => {
-      if (!first) retry();
-    });
-    first = false;
-    const timer = locked ? setInterval(retry, askAgainEvery) : undefined;
-    return () => {
-      stop();
-      clearInterval(timer);
-    };
-  }, [opens, locked, retry]);
+    if (!locked) return;
+    const timer = setInterval(retry, askAgainEvery);
+    return () => clearInterval(timer);
+  }, [locked, retry]);
   if (locked)
     return (
       <Empty title={text("locked")}>
