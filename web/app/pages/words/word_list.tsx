@@ -8,9 +8,11 @@ import { text } from "./texts";
 const shownFirst = 60;
 
 export function WordLink({ word, edition }: { word: string; edition: string }) {
+  const parts = wordParts(word);
+  // Without the label, letters that are tied would be read apart from the rest of the word.
   return (
-    <a class="word-link" href={wordAddress(word, edition)}>
-      {wordParts(word).map(({ text: letters, digraph }, at) =>
+    <a class="word-link" href={wordAddress(word, edition)} aria-label={parts.map(({ text }) => text).join("")}>
+      {parts.map(({ text: letters, digraph }, at) =>
         digraph ? (
           <span key={at} class="tied">
             {letters}
