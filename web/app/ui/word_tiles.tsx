@@ -17,7 +17,8 @@ export function LetterTile({ tile }: { tile: NamedTile }) {
   return (
     <span class={tile.letter.length === 2 ? "word-tile digraph" : "word-tile"}>
       <b>{tile.letter}</b>
-      <small>{pointsOf(tile)}</small>
+      {/* Drawn by the style: it is no part of what the tile is called. */}
+      <small data-points={pointsOf(tile)} />
     </span>
   );
 }
