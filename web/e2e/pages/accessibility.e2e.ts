@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { barriers } from "../support/accessibility";
+import { useSite } from "../support/site";
+
+const site = useSite();
+
+/** Every page that opens without a game, and what tells that it is ready. */
+const pages: [path: string, title: RegExp][] = [
+  ["/", /Scrabble en español/],
+  ["/sala", /La sala/],
+  ["/ver", /./],
+  ["/reto/nada", /Te invitan a jugar/],
+  ["/cuenta", /Tu cuenta/],
+  ["/juez", /Mesa del juez/],
+  ["/lexico", /Léxico/],
+  ["/lexico?modo=anagramas&q=roma", /Léxico/],
+  ["/lexico/casas", /casas/i],
+  ["/lexico/xyz", /xyz/i],
+  ["/lexico/diferencias", /Diferencias/],
+  ["/mesa", /./],
+  ["/ayuda", /./],
+  ["/arbitraje", /./],
+  ["/jugador/Nadie", /./],
+  ["/partida/nada", /./],
+  ["/no-existe", /Esta página no existe/],
+];
+
+test.each([
+  { theme: "light", width: 1024 },
+  { theme: "dark", width: 390 },
+] as const)("every page is accessible, $theme at $width", async ({ theme, width }) => {
+  const visitor = await site.visit({ theme, width, touch: width === 390 });
+  // Whoever is not there is asked for.
+  visitor.announce(/status of 40[134]/);
+  const { page } = visitor;
+  const found: string[] = [];
+  for (const [path, title] of pages) {
+    await page.goto(path);
+    await page
+      .getByRole("heading", { level: 1, name: title })
+      .or(page.getByRole("heading", { name: title }))
+      .first()
+      .waitFor();
+    await page.waitForLoadState("networkidle");
+    found.push(...(await barriers(page, path)));
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > width) found.push(`${path} scrolls sideways: ${wide} px`);
+  }
+  expect(found).toEqual([]);
+});

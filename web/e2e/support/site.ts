@@ -1,0 +1,131 @@
+// A program, a browser, and visitors to it: each a person with a browser of his own. Whatever a page complains about in
+// the console fails the test, unless the test announced it.
+import { type Browser, type BrowserContext, chromium as engine, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { artefact, chromium, patience } from "./paths";
+import { Program } from "./program";
+
+export interface Looks {
+  width?: 390 | 1024 | 1600;
+  theme?: "light" | "dark";
+  language?: "es" | "en";
+  touch?: boolean;
+  /** The board as text. */
+  textBoard?: boolean;
+}
+
+const heights = { 390: 844, 1024: 768, 1600: 1000 };
+
+export class Visitor {
+  readonly complaints: string[] = [];
+  private announced: RegExp[] = [];
+
+  constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly name: string,
+  ) {
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") this.complain(message.text());
+    });
+    page.on("pageerror", (error) => this.complain(String(error.stack ?? error)));
+  }
+
+  private complain(text: string): void {
+    if (!this.announced.some((expected) => expected.test(text))) this.complaints.push(text);
+  }
+
+  /** From now on the console may say this. */
+  announce(...expected: RegExp[]): void {
+    this.announced.push(...expected);
+  }
+
+  /** What the browser itself writes while the server cannot be reached. */
+  announceCut(): void {
+    this.announce(/ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_EMPTY|WebSocket connection to|ERR_FAILED/);
+  }
+
+  goto(path: string): Promise<unknown> {
+    return this.page.goto(path);
+  }
+
+  /** The cookie of this person, used without a page. */
+  async api<T>(path: string, body?: unknown): Promise<T> {
+    const answer = body
+      ? await this.context.request.post(path, { data: body, headers: { "X-Letrado": "1" } })
+      : await this.context.request.get(path);
+    const text = await answer.text();
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${text}`);
+    return JSON.parse(text) as T;
+  }
+}
+
+export class Site {
+  readonly program = new Program();
+  private browser: Browser | undefined;
+  private visitors: Visitor[] = [];
+
+  get address(): string {
+    return this.program.address;
+  }
+
+  async start(): Promise<void> {
+    [this.browser] = await Promise.all([
+      engine.launch({ executablePath: chromium, args: ["--no-sandbox"] }),
+      this.program.start(),
+    ]);
+  }
+
+  async visit(looks: Looks = {}, name = `visitor ${this.visitors.length + 1}`): Promise<Visitor> {
+    const { width = 1024, theme = "light", language = "es", touch = false, textBoard = false } = looks;
+    const context = await this.browser!.newContext({
+      baseURL: this.address,
+      viewport: { width, height: heights[width] },
+      colorScheme: theme,
+      locale: language === "es" ? "es-ES" : "en-GB",
+      hasTouch: touch,
+      isMobile: touch,
+      reducedMotion: "reduce",
+    });
+    context.setDefaultTimeout(patience);
+    await context.addInitScript(
+      ([wanted, asText]) => {
+        if (!localStorage.getItem("letrado.settings"))
+          localStorage.setItem("letrado.settings", JSON.stringify({ language: wanted, textBoard: asText }));
+      },
+      [language, textBoard] as const,
+    );
+    const visitor = new Visitor(context, await context.newPage(), name);
+    this.visitors.push(visitor);
+    return visitor;
+  }
+
+  /** Ends the visits of a test; tells what the consoles said. */
+  async leave(test: string, failed: boolean): Promise<string[]> {
+    const said = this.visitors.flatMap(({ name, complaints }) => complaints.map((text) => `${name}: ${text}`));
+    for (const { context, page, name } of this.visitors) {
+      if (failed || said.length > 0)
+        await page.screenshot({ path: artefact(`failures/${test} – ${name}.png`.replaceAll(":", "")) }).catch(() => {});
+      await context.close();
+    }
+    this.visitors = [];
+    return said;
+  }
+
+  async stop(): Promise<void> {
+    await this.browser?.close();
+    await this.program.remove();
+  }
+}
+
+/** A program and a browser for the tests of a file. */
+export function useSite(): Site {
+  const site = new Site();
+  beforeAll(() => site.start());
+  afterEach(async ({ task }) => {
+    const said = await site.leave(task.name, task.result?.state === "fail");
+    expect(said, "the console").toEqual([]);
+  });
+  afterAll(() => site.stop());
+  return site;
+}

@@ -1,0 +1,17 @@
+// Browser tests: the program as it is built, and Debian's chromium.
+import { resolve } from "node:path";
+import { defineConfig } from "vitest/config";
+import { patience } from "./support/paths";
+
+export default defineConfig({
+  root: resolve(import.meta.dirname),
+  test: {
+    include: ["**/*.e2e.ts"],
+    environment: "node",
+    // One browser at a time: ctest runs several groups of files beside each other.
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: patience, interval: 50 } },
+  },
+});
