@@ -1,1 +1,138 @@
-export { default } from "../missing";
+// A game as it is played and watched: the heart of the site.
+import "./game.css";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { joinGame, type LiveGame } from "../../game/live";
+import { openPlayerDesk } from "../../game/player_desk";
+import { isOver } from "../../game/view";
+import { change, settings } from "../../settings";
+import type { PageProps } from "../../shell";
+import { Icon } from "../../ui/icon";
+import { Empty, Failed, Loading } from "../../ui/page_state";
+import { type AtTable, mayVerify, performOn } from "./at_table";
+import { BlankChooser } from "./blank_chooser";
+import { ClaimPanel, VerdictCard } from "./claim_panel";
+import { PhaseLine, phaseText } from "./phase_line";
+import { MoreActions, PlayActions } from "./play_actions";
+import { PlayArea } from "./play_area";
+import { Players } from "./players";
+import { ResultPanel } from "./result_panel";
+import { Shortcuts } from "./shortcuts";
+import { Tabs } from "./tabs";
+import { TextBoard } from "./text_board";
+import { t } from "./texts";
+import { toggleTextBoard } from "./use_keys";
+import { useSounds } from "./use_sounds";
+import { VerifyPanel } from "./verify_panel";
+import { TimeWarnings } from "./warnings";
+
+function Dock({ game }: { game: AtTable }) {
+  const view = game.live.view.value;
+  return (
+    <div class="dock">
+      {view.verdict && !isOver(view) && <VerdictCard game={game} verdict={view.verdict} />}
+      {view.turn.claim && <ClaimPanel game={game} />}
+      <VerifyPanel game={game} />
+      {isOver(view) && <ResultPanel game={game} />}
+    </div>
+  );
+}
+
+function Tools({ onHelp }: { onHelp(): void }) {
+  const { sound, textBoard } = settings.value;
+  const tool = (label: string, icon: "sound" | "mute" | "help" | "menu", act: () => void, pressed?: boolean) => (
+    <button
+      type="button"
+      class="button plain small tool"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      onClick={act}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <div class="tools">
+      {tool(t(sound ? "sound_off" : "sound_on"), sound ? "sound" : "mute", () => change({ sound: !sound }))}
+      {tool(t("text_board"), "menu", toggleTextBoard, textBoard)}
+      {tool(t("shortcuts"), "help", onHelp)}
+    </div>
+  );
+}
+
+function Table({ game }: { game: AtTable }) {
+  const [help, setHelp] = useState(false);
+  const showHelp = useMemo(() => () => setHelp(true), []);
+  const { live } = game;
+  const view = live.view.value;
+  const { first, second } = view.players;
+  const { textBoard } = settings.value;
+  const plays = live.seat.value !== null && !isOver(view);
+  useSounds(game);
+  const phase = phaseText(game);
+  useEffect(() => {
+    document.title = `${phase} · Letrado`;
+    return () => {
+      document.title = "Letrado";
+    };
+  }, [phase]);
+  const answering = mayVerify(game) || view.turn.claim !== null;
+  return (
+    <div class="game" data-answering={answering} data-over={isOver(view)} data-text={textBoard}>
+      <h1 class="only-read">{t("title", { first, second })}</h1>
+      <div class="game-head">
+        <Players game={game} />
+        <PhaseLine game={game} />
+      </div>
+      <div class="game-surface">
+        {textBoard ? <TextBoard game={game} /> : <PlayArea game={game} onHelp={showHelp} />}
+        {plays && !textBoard && <PlayActions game={game} />}
+      </div>
+      <Dock game={game} />
+      <div class="game-foot">
+        <Tabs game={game} />
+        <div class="game-extra">
+          <MoreActions game={game} />
+          <Tools onHelp={showHelp} />
+        </div>
+      </div>
+      <BlankChooser game={game} />
+      <TimeWarnings game={game} />
+      {help && <Shortcuts onClose={() => setHelp(false)} />}
+    </div>
+  );
+}
+
+function Joined({ live }: { live: LiveGame }) {
+  const desk = useMemo(() => openPlayerDesk(live), [live]);
+  useEffect(() => desk.close, [desk]);
+  const game = useMemo<AtTable>(() => ({ live, desk, perform: performOn(live) }), [live, desk]);
+  switch (live.state.value) {
+    case "loading":
+      return <Loading />;
+    case "not_found":
+      return (
+        <Empty title={t("not_found")}>
+          <p class="soft">{t("not_found_text")}</p>
+          <a class="button" href="/ver">
+            {t("watch")}
+          </a>
+        </Empty>
+      );
+    case "failed":
+      return <Failed error={live.error.value} retry={live.retry} />;
+    case "ready":
+      return <Table game={game} />;
+  }
+}
+
+export default function Game({ params }: PageProps) {
+  const [live, setLive] = useState<LiveGame>();
+  const { id = "" } = params;
+  useEffect(() => {
+    const joined = joinGame(id);
+    setLive(joined);
+    return joined.leave;
+  }, [id]);
+  return live ? <Joined key={live.id} live={live} /> : <Loading />;
+}

@@ -1,0 +1,137 @@
+// A claim while it is open, and the answer of the judges.
+import { useState } from "preact/hooks";
+import { plainText } from "../../../board/tile_text";
+import { cite } from "../../game/cite";
+import { seats } from "../../game/events";
+import type { Verdict } from "../../game/view";
+import { common } from "../../i18n/common";
+import { Dialog } from "../../ui/dialog";
+import { Icon } from "../../ui/icon";
+import { type AtTable, name, partOf } from "./at_table";
+import { t } from "./texts";
+import { FormedWords } from "./verify_panel";
+
+function AppealDialog({ game, onClose }: { game: AtTable; onClose(): void }) {
+  const [argument, setArgument] = useState("");
+  const [confidential, setConfidential] = useState(false);
+  const { confidentialAppeal } = game.live.view.value.rules;
+  const send = () => {
+    onClose();
+    void game.perform({ command: "appeal", arguments: argument, confidential });
+  };
+  return (
+    <Dialog
+      title={t("appeal_title")}
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" class="button" onClick={onClose}>
+            {common("cancel")}
+          </button>
+          <button type="button" class="button primary" disabled={argument.trim() === ""} onClick={send}>
+            {t("appeal")}
+          </button>
+        </>
+      }
+    >
+      <p class="soft">{t("appeal_text")}</p>
+      <label class="field">
+        <span>{t("arguments")}</span>
+        <textarea
+          class="input"
+          rows={4}
+          maxLength={1000}
+          value={argument}
+          onInput={(event) => setArgument(event.currentTarget.value)}
+        />
+      </label>
+      {confidentialAppeal && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={confidential}
+            onChange={(event) => setConfidential(event.currentTarget.checked)}
+          />
+          {t("confidential")}
+        </label>
+      )}
+    </Dialog>
+  );
+}
+
+export function ClaimPanel({ game }: { game: AtTable }) {
+  const [appealing, setAppealing] = useState(false);
+  const { live } = game;
+  const { turn, rules } = live.view.value;
+  const { claim, play } = turn;
+  if (!claim || !play) return null;
+  const seat = live.seat.value;
+  const words = claim.words.flatMap((place) => play.words[place] ?? []);
+  const signers = seats.filter((each) => claim.signed[each]).map((each) => name(game, each));
+  const decides = partOf(game) === "mover" && claim.stage === "rejected";
+  const mayAppeal = rules.appeal && !claim.finalAnswer && live.terms.value.judged_by === "people";
+  return (
+    <section class="panel claim" aria-label={t("claim_open")}>
+      <h2 class="panel-title">
+        <Icon name="gavel" /> {t("claim_open")}
+      </h2>
+      <FormedWords words={words} label={t("claim_words")} />
+      <p class="soft">
+        {claim.stage === "form" && t("claim_text")}
+        {claim.stage === "carried" && t("claim_carried")}
+        {claim.stage === "appealed" && t("claim_appealed")}
+        {claim.stage === "rejected" && t(claim.finalAnswer ? "claim_final" : "claim_rejected")}
+      </p>
+      {claim.stage === "form" && rules.input !== "online" && (
+        <p class="soft">{t("claim_signatures", { names: signers.join(", ") || t("claim_none") })}</p>
+      )}
+      <div class="panel-actions">
+        {seat && claim.stage === "form" && !claim.signed[seat] && (
+          <button type="button" class="button primary" onClick={() => void game.perform({ command: "sign_claim" })}>
+            {t("sign_claim")}
+          </button>
+        )}
+        {decides && mayAppeal && (
+          <button type="button" class="button" onClick={() => setAppealing(true)}>
+            {t("appeal")}
+          </button>
+        )}
+        {decides && (
+          <button type="button" class="button primary" onClick={() => void game.perform({ command: "accept_verdict" })}>
+            {t("accept_verdict")}
+          </button>
+        )}
+      </div>
+      {appealing && <AppealDialog game={game} onClose={() => setAppealing(false)} />}
+    </section>
+  );
+}
+
+/** The last answer, large, until the next play is laid. */
+export function VerdictCard({ game, verdict }: { game: AtTable; verdict: Verdict }) {
+  const stands = verdict.valid || verdict.appeal === "granted";
+  const pending = game.live.view.value.turn.claim !== null;
+  const mover = name(game, verdict.mover);
+  return (
+    <section class="panel verdict" data-valid={stands} role="alert">
+      <p class="verdict-words word-text">{verdict.words.map(({ word }) => plainText(word.tiles)).join(", ")}</p>
+      <p class="verdict-answer">
+        <Icon name={stands ? "check" : "close"} size={28} />
+        {t(verdict.valid ? "verdict_valid" : "verdict_invalid")}
+      </p>
+      {verdict.appeal && (
+        <p>
+          {t(
+            verdict.appeal === "open"
+              ? "verdict_appealed"
+              : verdict.appeal === "granted"
+                ? "verdict_granted"
+                : "verdict_denied",
+          )}
+        </p>
+      )}
+      {!pending && <p>{t(stands ? "verdict_stands" : "verdict_falls", { name: mover })}</p>}
+      <p class="verdict-article soft">{cite(verdict)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+// What happened, line by line, with the article behind each line.
+import { useEffect, useRef } from "preact/hooks";
+import { cite, citeShort } from "../../game/cite";
+import { happeningText, isTold } from "../../game/story_texts";
+import { formatDate } from "../../i18n";
+import type { AtTable } from "./at_table";
+import { t } from "./texts";
+
+export function HistoryTab({ game }: { game: AtTable }) {
+  const view = game.live.view.value;
+  const list = useRef<HTMLOListElement>(null);
+  const told = view.story.filter(isTold);
+  // The newest line is what people look for.
+  useEffect(() => {
+    const box = list.current?.parentElement;
+    box?.scrollTo({ top: box.scrollHeight });
+  }, [told.length]);
+  if (told.length === 0) return <p class="soft">{t("history_empty")}</p>;
+  return (
+    <ol class="history" ref={list}>
+      {told.map((entry) => (
+        <li key={entry.sequence} data-name={entry.name}>
+          <time class="soft figures">{formatDate(entry.at, { timeStyle: "short" })}</time>
+          <span>{happeningText(entry, view)}</span>
+          <abbr class="soft history-article" title={cite(entry)}>
+            {citeShort(entry)}
+          </abbr>
+        </li>
+      ))}
+    </ol>
+  );
+}

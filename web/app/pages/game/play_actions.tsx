@@ -1,0 +1,204 @@
+// What a player does in his turn: the row of buttons under the rack.
+import { useState } from "preact/hooks";
+import { markedTiles } from "../../../board/arrangement";
+import { plainText } from "../../../board/tile_text";
+import { triedPlay } from "../../game/player_desk";
+import { common } from "../../i18n/common";
+import { Icon } from "../../ui/icon";
+import { type AtTable, mayPlay, partOf } from "./at_table";
+import { useConfirm } from "./confirm";
+import { StepActions } from "./step_actions";
+import { t } from "./texts";
+import { exchangeMarked, playTried } from "./turn_commands";
+
+function Hint({ game }: { game: AtTable }) {
+  const desk = game.desk.desk.value;
+  const { typing } = desk;
+  const { play, fault } = triedPlay(game.live.view.value, desk);
+  const text = desk.exchanging
+    ? t("exchange_choose")
+    : typing.refused
+      ? t(`typing_${typing.refused}`)
+      : play?.missesCentre
+        ? t("misses_centre")
+        : fault
+          ? t(`fault_${fault}`)
+          : "";
+  return (
+    <p class="play-hint soft" role="status">
+      {text}
+    </p>
+  );
+}
+
+function ExchangeRow({ game }: { game: AtTable }) {
+  const confirm = useConfirm();
+  const marked = markedTiles(game.desk.desk.value.arrangement);
+  const { bag } = game.live.view.value;
+  return (
+    <div class="play-row">
+      <button type="button" class="button" onClick={() => game.desk.act({ type: "exchange", on: false })}>
+        {common("cancel")}
+      </button>
+      <button
+        type="button"
+        class="button primary play-button"
+        disabled={marked.length === 0 || marked.length > bag || !mayPlay(game)}
+        onClick={() =>
+          confirm.ask({
+            title: t("exchange_confirm", { tiles: plainText(marked) }),
+            text: t("exchange_confirm_text", { bag }),
+            yes: t("yes_exchange"),
+            onYes: () => exchangeMarked(game),
+          })
+        }
+      >
+        {t("exchange_count", { count: marked.length })}
+      </button>
+      {confirm.dialog}
+    </div>
+  );
+}
+
+function PlayRow({ game }: { game: AtTable }) {
+  const confirm = useConfirm();
+  const { live, desk } = game;
+  const { arrangement } = desk.desk.value;
+  const view = live.view.value;
+  const { play } = triedPlay(view, desk.desk.value);
+  const may = mayPlay(game);
+  const onBoard = arrangement.placed.length > 0;
+  return (
+    <div class="play-row">
+      <button
+        type="button"
+        class="button square-button"
+        onClick={() => desk.act(onBoard ? { type: "recall_all" } : { type: "shuffle" })}
+      >
+        <Icon name={onBoard ? "recall" : "shuffle"} />
+        <span class="wide-only">{t(onBoard ? "recall" : "shuffle")}</span>
+        <span class="narrow-only only-read">{t(onBoard ? "recall" : "shuffle")}</span>
+      </button>
+      <button
+        type="button"
+        class="button square-button"
+        disabled={!may || view.bag === 0}
+        onClick={() => {
+          desk.act({ type: "recall_all" });
+          desk.act({ type: "exchange", on: true });
+        }}
+      >
+        <Icon name="swap" />
+        {t("exchange")}
+      </button>
+      <button
+        type="button"
+        class="button"
+        disabled={!may}
+        onClick={() =>
+          confirm.ask({
+            title: t("pass_confirm"),
+            text: t("pass_confirm_text"),
+            yes: t("yes_pass"),
+            onYes: () => void game.perform({ command: "pass" }),
+          })
+        }
+      >
+        {t("pass")}
+      </button>
+      <button
+        type="button"
+        class="button primary play-button figures"
+        disabled={!may || !play}
+        onClick={() => playTried(game)}
+      >
+        {play ? t("play_points", { points: play.points }) : t("play")}
+      </button>
+      {confirm.dialog}
+    </div>
+  );
+}
+
+export function PlayActions({ game }: { game: AtTable }) {
+  const view = game.live.view.value;
+  const steps = partOf(game) === "mover" && view.stage === "turn" && view.phase !== "think" && view.phase !== "verify";
+  return (
+    <section class="play-actions" aria-label={t("actions")}>
+      {steps && view.phase !== "claim" ? (
+        <StepActions game={game} />
+      ) : game.desk.desk.value.exchanging ? (
+        <ExchangeRow game={game} />
+      ) : (
+        <PlayRow game={game} />
+      )}
+      <Hint game={game} />
+    </section>
+  );
+}
+
+/** Less common things: the director, sorting, giving up. */
+export function MoreActions({ game }: { game: AtTable }) {
+  const confirm = useConfirm();
+  const [calling, setCalling] = useState(false);
+  const [reason, setReason] = useState("");
+  const { live, desk } = game;
+  const view = live.view.value;
+  if (!live.seat.value || view.stage !== "turn") return null;
+  const staffed = live.terms.value.judged_by === "people";
+  return (
+    <div class="more-actions">
+      <button type="button" class="button plain small" onClick={() => desk.act({ type: "sort" })}>
+        {t("sort")}
+      </button>
+      {staffed && !view.directorCalled && (
+        <button type="button" class="button plain small" onClick={() => setCalling(true)}>
+          <Icon name="gavel" />
+          {t("call_director")}
+        </button>
+      )}
+      <button
+        type="button"
+        class="button plain small"
+        onClick={() =>
+          confirm.ask({
+            title: t("resign_confirm"),
+            text: t("resign_confirm_text"),
+            yes: t("yes_resign"),
+            danger: true,
+            onYes: () => void game.perform({ command: "resign" }),
+          })
+        }
+      >
+        <Icon name="flag" />
+        {t("resign")}
+      </button>
+      {calling && (
+        <form
+          class="inline-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setCalling(false);
+            void game.perform({ command: "call_director", reason });
+          }}
+        >
+          <p class="soft">{t("call_director_text")}</p>
+          <input
+            class="input"
+            aria-label={t("reason")}
+            placeholder={t("reason")}
+            value={reason}
+            maxLength={200}
+            onInput={(event) => setReason(event.currentTarget.value)}
+          />
+          <button type="submit" class="button small">
+            {t("call_director")}
+          </button>
+          <button type="button" class="button plain small" onClick={() => setCalling(false)}>
+            {common("cancel")}
+          </button>
+        </form>
+      )}
+      {confirm.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+// The two players: name, score, clock, and who has the turn.
+import { clockAt, formatClock, overtimeCost, timerAt, urgencyOf } from "../../game/clocks";
+import { rivalOf, type Seat } from "../../game/events";
+import { isOver, rackCount } from "../../game/view";
+import { Icon } from "../../ui/icon";
+import { type AtTable, name, scoresShown, timerRuns } from "./at_table";
+import { useNow } from "./now";
+import { t } from "./texts";
+
+function Clock({ game, seat }: { game: AtTable; seat: Seat }) {
+  const table = game.live.table.value;
+  const view = game.live.view.value;
+  const { mode, overtimePointsPerMinute } = view.rules;
+  const byTimer = mode === "timer";
+  const ticking = byTimer ? timerRuns(view) && view.mover === seat : (table?.running[seat] ?? false);
+  const now = useNow(ticking);
+  if (!table || mode === "none" || (byTimer && (view.mover !== seat || view.stage !== "turn"))) return null;
+  const left = byTimer ? timerAt(table, ticking, now) : clockAt(table, seat, now);
+  const cost = byTimer ? 0 : overtimeCost(left, overtimePointsPerMinute);
+  return (
+    <span class="player-time">
+      <span
+        class="clock figures"
+        data-running={ticking}
+        data-urgency={byTimer ? (left <= 15_000 ? "very_low" : left <= 30_000 ? "low" : "calm") : urgencyOf(left)}
+        role="timer"
+        aria-live="off"
+        aria-label={byTimer ? t("timer") : t("time_left", { name: name(game, seat) })}
+      >
+        {formatClock(left)}
+      </span>
+      {cost > 0 && <small class="overtime figures">{t("overtime_cost", { points: cost })}</small>}
+    </span>
+  );
+}
+
+function Player({ game, seat }: { game: AtTable; seat: Seat }) {
+  const { live } = game;
+  const view = live.view.value;
+  const seated = live.seated.value[seat];
+  const conduct = view.conduct[seat];
+  const over = isOver(view);
+  const moves = view.stage === "turn" && view.mover === seat;
+  const profile = `/jugador/${encodeURIComponent(seated.name)}`;
+  return (
+    <li class="player" data-moves={moves} data-testid={`player-${seat}`}>
+      <span class="player-name">
+        <span class="turn-mark" role="img" aria-label={moves ? t("to_move") : ""} aria-hidden={!moves} />
+        {seated.bot ? <span>{name(game, seat)}</span> : <a href={profile}>{name(game, seat)}</a>}
+        {live.seat.value === seat && <small class="soft">({t("you")})</small>}
+        {seated.bot && <small class="soft">({t("bot")})</small>}
+      </span>
+      <span class="player-score figures">{scoresShown(view, live.table.value)[seat]}</span>
+      <Clock game={game} seat={seat} />
+      <span class="player-notes soft">
+        {!over && <span class="figures">{t("rack_tiles", { count: rackCount(view.racks[seat]) })}</span>}
+        {over && view.signed[seat] && (
+          <span class="signed">
+            <Icon name="check" size={16} /> {t("signed")}
+          </span>
+        )}
+        {view.absent?.seat === seat && !view.absent.returned && <span>{t("absent")}</span>}
+        {conduct.warnings > 0 && <span>{t("warnings", { count: conduct.warnings })}</span>}
+        {conduct.penalties > 0 && <span>{t("penalties", { points: conduct.penalties })}</span>}
+      </span>
+    </li>
+  );
+}
+
+export function Players({ game }: { game: AtTable }) {
+  const own = game.live.seat.value;
+  // Whoever plays sees himself below the rival, as at a table.
+  const order: Seat[] = own ? [rivalOf(own), own] : ["first", "second"];
+  return (
+    <ul class="players" aria-label={t("players")}>
+      {order.map((seat) => (
+        <Player key={seat} game={game} seat={seat} />
+      ))}
+    </ul>
+  );
+}

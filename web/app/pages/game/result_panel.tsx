@@ -1,0 +1,204 @@
+// The end: who won and why, what was added and taken away, the signatures, and what to do next.
+import { cite } from "../../game/cite";
+import { rivalOf, type Seat, seats } from "../../game/events";
+import { type GameView, winnerOf } from "../../game/view";
+import { Icon } from "../../ui/icon";
+import { say, sayError } from "../../ui/toast";
+import { type AtTable, name } from "./at_table";
+import { type Rematch, useRematch } from "./rematch";
+import { t } from "./texts";
+
+function headline(game: AtTable, view: GameView): string {
+  const winner = winnerOf(view);
+  const seat = game.live.seat.value;
+  if (!winner) return t("provisional");
+  if (winner === "draw") return t("draw");
+  if (!seat) return t("won", { name: name(game, winner) });
+  return t(winner === seat ? "you_won" : "you_lost");
+}
+
+function reasonText(game: AtTable, view: GameView): string {
+  const { outcome } = view;
+  if (!outcome) return "";
+  if (outcome.reason !== "forfeit") return t(`reason_${outcome.reason}`);
+  const cause = t(`cause_${outcome.cause}`);
+  const text = t("reason_forfeit", { name: outcome.loser ? name(game, outcome.loser) : "" });
+  return cause ? `${text} (${cause})` : text;
+}
+
+const signedNumber = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");
+
+function Sums({ game, view }: { game: AtTable; view: GameView }) {
+  const adjusted = view.outcome?.adjusted;
+  if (!adjusted) return null;
+  const rows: [label: string, value: (seat: Seat) => number][] = [
+    [t("row_racks"), (seat) => adjusted.racks[seat]],
+    [t("row_overtime"), (seat) => -adjusted.overtime[seat]],
+    [t("row_penalties"), (seat) => -adjusted.penalties[seat]],
+  ];
+  return (
+    <table class="table result-sums">
+      <caption class="only-read">{t("result")}</caption>
+      <thead>
+        <tr>
+          <td />
+          {seats.map((seat) => (
+            <th key={seat} scope="col" class="number">
+              {name(game, seat)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{t("row_score")}</th>
+          {seats.map((seat) => (
+            <td key={seat} class="number figures">
+              {view.scores[seat]}
+            </td>
+          ))}
+        </tr>
+        {rows
+          .filter(([, value]) => seats.some((seat) => value(seat) !== 0))
+          .map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {seats.map((seat) => (
+                <td key={seat} class="number figures">
+                  {signedNumber(value(seat))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        <tr class="result-final">
+          <th scope="row">{t("row_final")}</th>
+          {seats.map((seat) => (
+            <td key={seat} class="number figures">
+              <b>{adjusted.final[seat]}</b>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Signatures({ game, view, seat }: { game: AtTable; view: GameView; seat: Seat | null }) {
+  if (view.stage === "closed") {
+    return (
+      <p class="soft">
+        <Icon name="check" size={18} /> {t(view.certificate === "director" ? "sign_director" : "sign_both")}
+        {view.closedBecause && ` ${view.closedBecause}`}
+      </p>
+    );
+  }
+  if (!seat) return <p class="soft">{t("sign_none")}</p>;
+  const rival = rivalOf(seat);
+  if (view.signed[seat]) return <p class="soft">{t("sign_wait", { name: name(game, rival) })}</p>;
+  return (
+    <div class="sign-row">
+      <p class="soft">{view.signed[rival] ? t("sign_rival", { name: name(game, rival) }) : t("sign_none")}</p>
+      <button type="button" class="button primary" onClick={() => void game.perform({ command: "sign" })}>
+        {t("sign")}
+      </button>
+    </div>
+  );
+}
+
+function RematchRow({ game, rematch, seat }: { game: AtTable; rematch: Rematch; seat: Seat }) {
+  const rival = name(game, rivalOf(seat));
+  if (rematch.received.value) {
+    return (
+      <div class="notice good">
+        <span>{t("rematch_received", { name: rival })}</span>
+        <button type="button" class="button primary" onClick={() => rematch.accept().catch(sayError)}>
+          {t("rematch_accept")}
+        </button>
+      </div>
+    );
+  }
+  if (rematch.sent.value) {
+    return (
+      <div class="notice" role="status">
+        <span>{t("rematch_sent", { name: rival })}</span>
+        <button type="button" class="button small" onClick={() => rematch.withdraw().catch(sayError)}>
+          {t("rematch_cancel")}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <button type="button" class="button" onClick={() => rematch.offer().catch(sayError)}>
+      <Icon name="swap" />
+      {t("rematch")}
+    </button>
+  );
+}
+
+function Reopening({ game, view, seat }: { game: AtTable; view: GameView; seat: Seat | null }) {
+  const asked = seats.find((each) => view.wantsReopening[each]);
+  return (
+    <>
+      {asked && (
+        <p class="soft">{asked === seat ? t("reopen_yours") : t("reopen_asked", { name: name(game, asked) })}</p>
+      )}
+      {seat && view.stage === "closed" && view.rules.reopen && !view.wantsReopening[seat] && (
+        <button
+          type="button"
+          class="button plain small"
+          onClick={() => void game.perform({ command: "request_reopen" })}
+        >
+          {t("reopen")}
+        </button>
+      )}
+    </>
+  );
+}
+
+async function share(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    say(t("copied"));
+  } catch (error) {
+    sayError(error);
+  }
+}
+
+export function ResultPanel({ game }: { game: AtTable }) {
+  const { live } = game;
+  const view = live.view.value;
+  const seat = live.seat.value;
+  const rematch = useRematch(live, seat);
+  if (!view.outcome) return null;
+  return (
+    <section class="panel result" aria-label={t("result")}>
+      <h2 class="result-headline">{headline(game, view)}</h2>
+      <p>
+        {reasonText(game, view)} <span class="soft">{cite(view.outcome)}</span>
+      </p>
+      <Sums game={game} view={view} />
+      <Signatures game={game} view={view} seat={seat} />
+      <div class="panel-actions">
+        {seat && rematch && <RematchRow game={game} rematch={rematch} seat={seat} />}
+        <a class="button" href={`/partida/${live.id}/repeticion`}>
+          <Icon name="play" />
+          {t("replay")}
+        </a>
+        <a class="button plain small" href={`/partida/${live.id}/planilla`}>
+          {t("print_sheet")}
+        </a>
+        <button type="button" class="button plain small" onClick={() => void share()}>
+          <Icon name="link" />
+          {t("share")}
+        </button>
+        <Reopening game={game} view={view} seat={seat} />
+      </div>
+      {view.seed && (
+        <details class="commitment soft">
+          <summary>{t("commitment")}</summary>
+          <p>{t("commitment_text", { commitment: view.commitment, seed: view.seed })}</p>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,230 @@
+// What judges, monitors and directors decide in the game before them.
+import { useState } from "preact/hooks";
+import { plainText } from "../../../board/tile_text";
+import { seats } from "../../game/events";
+import { isOver } from "../../game/view";
+import { type AtTable, name } from "./at_table";
+import { StaffForm } from "./staff_form";
+import { s } from "./staff_texts";
+
+function VerdictForm({ game }: { game: AtTable }) {
+  const { claim, play } = game.live.view.value.turn;
+  const words = claim?.words.flatMap((place) => play?.words[place] ?? []) ?? [];
+  const [valid, setValid] = useState<readonly boolean[]>(words.map(() => false));
+  return (
+    <form
+      class="staff-claim"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void game.perform({ command: "give_verdict", valid: words.map((_, at) => valid[at] ?? false) });
+      }}
+    >
+      <h3>{s("verdict")}</h3>
+      <p class="soft">{s("verdict_text")}</p>
+      {words.map((word, at) => (
+        <label key={plainText(word.tiles)} class="check">
+          <input
+            type="checkbox"
+            checked={valid[at] ?? false}
+            onChange={(event) => setValid(valid.with(at, event.currentTarget.checked))}
+          />
+          <b class="word-text">{plainText(word.tiles)}</b>
+        </label>
+      ))}
+      <button type="submit" class="button primary">
+        {s("give_verdict")}
+      </button>
+    </form>
+  );
+}
+
+function AppealForm({ game }: { game: AtTable }) {
+  const appeal = game.live.view.value.turn.claim?.appeal;
+  const answer = (granted: boolean) => void game.perform({ command: "answer_appeal", granted });
+  return (
+    <section class="staff-claim">
+      <h3>{s("appeal")}</h3>
+      <blockquote>{appeal?.arguments || s("appeal_empty")}</blockquote>
+      <div class="panel-actions">
+        <button type="button" class="button danger" onClick={() => answer(false)}>
+          {s("deny")}
+        </button>
+        <button type="button" class="button primary" onClick={() => answer(true)}>
+          {s("grant")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What is waiting for an answer now. */
+function Pending({ game }: { game: AtTable }) {
+  const view = game.live.view.value;
+  const { turn, rules } = view;
+  const role = game.live.role.value;
+  const judges = role === "judge" || role === "director";
+  const byHand = rules.input !== "online";
+  const stage = turn.claim?.stage;
+  const appealed = seats.find((seat) => view.conduct[seat].penaltyAppealed);
+  return (
+    <>
+      {stage === "form" && byHand && (
+        <StaffForm
+          game={game}
+          open
+          title={s("carry")}
+          command="carry_claim"
+          action={s("carry")}
+          members={[
+            { kind: "text", name: "monitor", label: s("monitor") },
+            { kind: "text", name: "judges", label: s("judges") },
+          ]}
+        />
+      )}
+      {judges && stage === (byHand ? "carried" : "form") && <VerdictForm game={game} />}
+      {judges && stage === "appealed" && <AppealForm game={game} />}
+      {turn.disputed && role === "director" && (
+        <StaffForm
+          game={game}
+          open
+          title={s("count")}
+          command="settle_count"
+          action={s("settle")}
+          members={[{ kind: "number", name: "points", label: s("points"), start: turn.announced ?? 0 }]}
+        />
+      )}
+      {view.directorCalled && role === "director" && (
+        <section class="staff-claim">
+          <p>{s("called", { reason: view.directorCalled.reason || "—" })}</p>
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => void game.perform({ command: "dismiss_director" })}
+          >
+            {s("dismiss")}
+          </button>
+        </section>
+      )}
+      {appealed && role === "director" && (
+        <section class="staff-claim">
+          <p>{s("penalty_appeal", { name: name(game, appealed) })}</p>
+          {([true, false] as const).map((upheld) => (
+            <button
+              key={String(upheld)}
+              type="button"
+              class="button"
+              onClick={() => void game.perform({ command: "answer_penalty_appeal", seat: appealed, upheld })}
+            >
+              {s(upheld ? "uphold" : "lift")}
+            </button>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+const kinds = ["warning", "incident", "question", "yellow_card", "red_card", "interpretation", "decision"] as const;
+
+function DirectorForms({ game }: { game: AtTable }) {
+  const view = game.live.view.value;
+  const reason = { kind: "text", name: "reason", label: s("reason") } as const;
+  const seat = { kind: "seat", name: "seat", label: s("player") } as const;
+  return (
+    <>
+      <StaffForm
+        game={game}
+        title={s("record")}
+        command="record"
+        action={s("do_record")}
+        members={[
+          {
+            kind: "choice",
+            name: "kind",
+            label: s("kind"),
+            choices: kinds.map((kind) => [kind, s(`kind_${kind}`)] as const),
+          },
+          { ...seat, optional: true },
+          { kind: "text", name: "text", label: s("text") },
+          { kind: "text", name: "rule", label: s("rule"), start: "G-BEHAV-1" },
+        ]}
+      />
+      <StaffForm
+        game={game}
+        title={s("penalty")}
+        command="penalise"
+        action={s("do_penalise")}
+        danger
+        members={[seat, { kind: "number", name: "points", label: s("points"), start: 25 }, reason]}
+      />
+      {view.stage === "turn" && (
+        <StaffForm
+          game={game}
+          title={s("lost_turn")}
+          command="impose_lost_turn"
+          action={s("do_lose_turn", { name: name(game, view.mover) })}
+          danger
+          members={[reason]}
+        />
+      )}
+      <StaffForm
+        game={game}
+        title={s("clock")}
+        command="set_clock"
+        action={s("set_clock")}
+        members={[seat, { kind: "number", name: "minutes", label: s("minutes"), start: 5 }]}
+        toMembers={({ seat: of, minutes }) => ({ seat: of, left: Math.round(Number(minutes) * 60_000) })}
+      />
+      {view.stage === "signing" && (
+        <StaffForm game={game} title={s("certify")} command="certify" action={s("do_certify")} members={[reason]} />
+      )}
+      {view.stage === "closed" && (
+        <StaffForm game={game} title={s("reopen")} command="reopen" action={s("do_reopen")} members={[reason]} />
+      )}
+      {!isOver(view) && (
+        <>
+          <StaffForm
+            game={game}
+            title={s("override")}
+            command="override_rule"
+            action={s("do_override")}
+            danger
+            members={[{ kind: "text", name: "setting", label: s("setting"), start: "end.scoreless_turns=0" }, reason]}
+          />
+          <StaffForm
+            game={game}
+            title={s("exclude")}
+            command="exclude_player"
+            action={s("do_exclude")}
+            danger
+            members={[
+              seat,
+              {
+                kind: "choice",
+                name: "cause",
+                label: s("cause"),
+                choices: [
+                  ["disqualified", s("cause_disqualified")],
+                  ["expelled", s("cause_expelled")],
+                ],
+              },
+              reason,
+            ]}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+export function StaffPanel({ game }: { game: AtTable }) {
+  const view = game.live.view.value;
+  const waiting = view.turn.claim || view.turn.disputed || view.directorCalled;
+  return (
+    <div class="staff">
+      {!waiting && <p class="soft">{s("none")}</p>}
+      <Pending game={game} />
+      {game.live.role.value === "director" && <DirectorForms game={game} />}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+// The rival's answer to a play: accept it, or challenge words of it.
+import { useState } from "preact/hooks";
+import type { FormedWord } from "../../../board/play";
+import { plainText, tilesText } from "../../../board/tile_text";
+import { common } from "../../i18n/common";
+import { Dialog } from "../../ui/dialog";
+import { type AtTable, mayVerify, name } from "./at_table";
+import { t } from "./texts";
+import { acceptPlay } from "./turn_commands";
+
+export function FormedWords({ words, label }: { words: readonly FormedWord[]; label: string }) {
+  return (
+    <ul class="formed-words" aria-label={label}>
+      {words.map((word, at) => (
+        <li key={at}>
+          <b class="word-text">{plainText(word.tiles)}</b>
+          <span class="soft figures">{t("word_points", { points: word.points })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChallengeDialog({ game, onClose }: { game: AtTable; onClose(): void }) {
+  const { turn, rules } = game.live.view.value;
+  const words = turn.play?.words ?? [];
+  const open = words.map((word, at) => ({ word, at })).filter(({ at }) => !turn.judged.includes(at));
+  const [chosen, setChosen] = useState<readonly number[]>(open.length === 1 ? open.map(({ at }) => at) : []);
+  const toggle = (at: number) =>
+    setChosen(chosen.includes(at) ? chosen.filter((other) => other !== at) : [...chosen, at]);
+  const send = () => {
+    onClose();
+    const named = [...chosen].sort((a, b) => a - b).flatMap((at) => words[at] ?? []);
+    void game.perform({ command: "challenge", words: named.map(({ tiles }) => tilesText(tiles)) });
+  };
+  return (
+    <Dialog
+      title={t("challenge_title")}
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" class="button" onClick={onClose}>
+            {common("cancel")}
+          </button>
+          <button type="button" class="button danger" disabled={chosen.length === 0} onClick={send}>
+            {t("challenge")}
+          </button>
+        </>
+      }
+    >
+      <fieldset class="challenge-words">
+        <legend>{t("challenge_choose")}</legend>
+        {open.map(({ word, at }) => (
+          <label key={at} class="check">
+            <input type="checkbox" checked={chosen.includes(at)} onChange={() => toggle(at)} />
+            <b class="word-text">{plainText(word.tiles)}</b>
+          </label>
+        ))}
+      </fieldset>
+      <ul class="challenge-rules soft">
+        <li>{t("challenge_wins")}</li>
+        <li>
+          {rules.failedChallengeCost > 0
+            ? t("challenge_cost", { points: rules.failedChallengeCost })
+            : t("challenge_free")}
+        </li>
+        {words.length > 1 && <li>{t(rules.combinedVerdict ? "challenge_combined" : "challenge_each")}</li>}
+      </ul>
+    </Dialog>
+  );
+}
+
+function OpeningChoice({ game }: { game: AtTable }) {
+  const { rules } = game.live.view.value;
+  const judge = (accept: boolean) => void game.perform({ command: "judge_opening", accept });
+  return (
+    <div class="panel-actions">
+      <p class="notice warn">{t("opening_missed")}</p>
+      <button type="button" class="button danger" onClick={() => judge(false)}>
+        {t("opening_refuse")}
+      </button>
+      {rules.centreMayBeForgiven && (
+        <button type="button" class="button primary" onClick={() => judge(true)}>
+          {t("opening_accept")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function VerifyPanel({ game }: { game: AtTable }) {
+  const [challenging, setChallenging] = useState(false);
+  const view = game.live.view.value;
+  const { turn, rules, mover } = view;
+  if (!mayVerify(game) || !turn.play) return null;
+  const undecidedOpening = turn.play.missesCentre && !turn.openingAccepted;
+  const exhausted = rules.combinedVerdict ? turn.challenged : turn.judged.length === turn.play.words.length;
+  return (
+    <section class="panel verify" aria-label={t("you_verify", { name: name(game, mover) })}>
+      <h2 class="panel-title">
+        {t("announces", { name: name(game, mover), points: turn.announced ?? turn.play.points })}
+        {turn.total !== null && <small class="soft figures"> {t("announces_total", { total: turn.total })}</small>}
+      </h2>
+      <FormedWords words={turn.play.words} label={t("formed_words")} />
+      {turn.paused && <p class="soft">{t("paused")}</p>}
+      {exhausted && <p class="soft">{t("already_judged")}</p>}
+      {undecidedOpening ? (
+        <OpeningChoice game={game} />
+      ) : (
+        <div class="panel-actions">
+          <button type="button" class="button danger" disabled={exhausted} onClick={() => setChallenging(true)}>
+            {t("challenge")}
+          </button>
+          {rules.input !== "online" && !turn.disputed && (
+            <button type="button" class="button" onClick={() => void game.perform({ command: "object_count" })}>
+              {t("object_count")}
+            </button>
+          )}
+          <button
+            type="button"
+            class="button primary"
+            disabled={view.phase !== "verify" || turn.disputed}
+            onClick={() => acceptPlay(game)}
+          >
+            {t("accept")}
+          </button>
+        </div>
+      )}
+      {challenging && <ChallengeDialog game={game} onClose={() => setChallenging(false)} />}
+    </section>
+  );
+}
