@@ -1,0 +1,188 @@
+// A score sheet as a table: on paper, and beside the board.
+import { texts } from "../i18n";
+import type { PerSeat, Seat } from "./events";
+import {
+  adjustmentLines,
+  type SheetEntry,
+  sheetLines,
+  sheetOrder,
+  sheetTotals,
+  signedPoints,
+  wordParts,
+} from "./sheet_lines";
+import { playerName } from "./story_texts";
+import type { GameView, Sheet } from "./view";
+import "./score_sheet.css";
+
+const t = texts(
+  {
+    round: "N.º",
+    word: "Palabra",
+    points: "Ptos.",
+    total: "Total",
+    exchange: "Cambio ({count})",
+    exchange_unknown: "Cambio",
+    pass: "Paso",
+    lost: "Pierde el turno",
+    lost_rejected: "No válida",
+    lost_timer: "Tiempo agotado",
+    unwritten: "sin anotar",
+    blank: "comodín",
+    sum: "Suma",
+    racks: "Fichas restantes",
+    overtime: "Exceso de tiempo",
+    penalties: "Penalizaciones",
+    final: "Resultado",
+  },
+  {
+    round: "No.",
+    word: "Word",
+    points: "Pts",
+    total: "Total",
+    exchange: "Exchange ({count})",
+    exchange_unknown: "Exchange",
+    pass: "Pass",
+    lost: "Loses the turn",
+    lost_rejected: "Not valid",
+    lost_timer: "Out of time",
+    unwritten: "not written",
+    blank: "blank",
+    sum: "Sum",
+    racks: "Tiles left",
+    overtime: "Overtime",
+    penalties: "Penalties",
+    final: "Result",
+  },
+);
+
+function noPlayText(row: SheetEntry, view: GameView): string {
+  const record = view.turns[row.turn];
+  if (row.kind === "exchange") return record ? t("exchange", { count: record.exchanged }) : t("exchange_unknown");
+  if (row.kind === "pass") return t("pass");
+  if (record?.cause === "rejected") return t("lost_rejected");
+  return t(record?.cause === "timer" ? "lost_timer" : "lost");
+}
+
+/** The letters of blanks are underlined, and said to those who do not see it. */
+function Word({ word }: { word: string }) {
+  return (
+    <>
+      {wordParts(word).map(({ text, blank }, i) =>
+        blank ? (
+          <u key={i}>
+            {text}
+            <span class="only-read"> ({t("blank")}) </span>
+          </u>
+        ) : (
+          text
+        ),
+      )}
+    </>
+  );
+}
+
+function Cells({ row, view }: { row: SheetEntry | null; view: GameView }) {
+  if (!row) return <td colSpan={3} />;
+  return (
+    <>
+      {row.kind === "play" ? (
+        <td class="sheet-word">{row.word ? <Word word={row.word} /> : <i class="soft">{t("unwritten")}</i>}</td>
+      ) : (
+        <td class="sheet-event soft">
+          {row.struck?.word && (
+            <>
+              <s class="sheet-word">
+                <Word word={row.struck.word} />
+              </s>{" "}
+            </>
+          )}
+          {noPlayText(row, view)}
+        </td>
+      )}
+      <td class="sheet-number">{row.points}</td>
+      <td class="sheet-number sheet-total">{row.total}</td>
+    </>
+  );
+}
+
+function FootLine({ name, values, order }: { name: string; values: PerSeat<string | number>; order: readonly Seat[] }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={2} class="sheet-foot-name">
+        {name}
+      </th>
+      {order.map((seat, i) => (
+        <td key={seat} colSpan={i === 0 ? 2 : 3} class="sheet-number sheet-total">
+          {values[seat]}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Foot({ sheet, view, order }: { sheet: Sheet; view: GameView; order: readonly Seat[] }) {
+  const adjusted = view.outcome?.adjusted;
+  if (!adjusted) return null;
+  const signed = ({ first, second }: PerSeat<number>) => ({ first: signedPoints(first), second: signedPoints(second) });
+  return (
+    <tfoot>
+      <FootLine name={t("sum")} values={sheetTotals(sheet)} order={order} />
+      {adjustmentLines(adjusted).map(([name, values]) => (
+        <FootLine key={name} name={t(name)} values={signed(values)} order={order} />
+      ))}
+      <FootLine name={t("final")} values={adjusted.final} order={order} />
+    </tfoot>
+  );
+}
+
+interface Props {
+  sheet: Sheet;
+  view: GameView;
+  /** For those who do not see it. */
+  caption: string;
+}
+
+export function ScoreSheet({ sheet, view, caption }: Props) {
+  const order = sheetOrder(view);
+  return (
+    <table class="score-sheet figures">
+      <caption class="only-read">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" rowSpan={2} class="sheet-number">
+            {t("round")}
+          </th>
+          {order.map((seat) => (
+            <th key={seat} scope="colgroup" colSpan={3} class="sheet-player">
+              {playerName(view, seat)}
+            </th>
+          ))}
+        </tr>
+        <tr>
+          {order.map((seat) => [
+            <th key={`${seat} word`} scope="col">
+              {t("word")}
+            </th>,
+            <th key={`${seat} points`} scope="col" class="sheet-number">
+              {t("points")}
+            </th>,
+            <th key={`${seat} total`} scope="col" class="sheet-number">
+              {t("total")}
+            </th>,
+          ])}
+        </tr>
+      </thead>
+      <tbody>
+        {sheetLines(sheet).map((line, at) => (
+          <tr key={at}>
+            <td class="sheet-number soft">{at + 1}</td>
+            {order.map((seat) => (
+              <Cells key={seat} row={line[seat]} view={view} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <Foot sheet={sheet} view={view} order={order} />
+    </table>
+  );
+}

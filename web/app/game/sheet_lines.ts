@@ -1,0 +1,71 @@
+// A score sheet as it lies on the table: a line for each round, the two players side by side.
+import { parsePlay, plainText } from "../../board/tile_text";
+import { type PerSeat, type Seat, seats } from "./events";
+import type { Adjustments, GameView, Sheet, SheetRow } from "./view";
+
+/** A row, and the play that stood in its place before it was rejected. */
+export interface SheetEntry extends SheetRow {
+  readonly struck: SheetRow | null;
+}
+
+export type SheetLine = Readonly<Record<Seat, SheetEntry | null>>;
+
+/** A play that was written down and then rejected is crossed out, with what it had added to the total. */
+function crossedOut(sheet: Sheet, seat: Seat): SheetEntry[] {
+  const entries: SheetEntry[] = [];
+  let excess = 0;
+  for (const row of sheet.filter((each) => each.seat === seat)) {
+    const before = entries.at(-1);
+    const struck = before?.turn === row.turn ? before : null;
+    if (struck) {
+      entries.pop();
+      if (row.total === struck.total + excess) excess += struck.points;
+    }
+    entries.push({ ...row, total: row.total - excess, struck });
+  }
+  return entries;
+}
+
+export function sheetLines(sheet: Sheet): SheetLine[] {
+  const [first, second] = [crossedOut(sheet, "first"), crossedOut(sheet, "second")];
+  const length = Math.max(first.length, second.length);
+  return Array.from({ length }, (_, at) => ({ first: first[at] ?? null, second: second[at] ?? null }));
+}
+
+/** Who begins stands on the left. */
+export const sheetOrder = (view: GameView): readonly Seat[] =>
+  view.starter === "second" ? [...seats].reverse() : seats;
+
+/** What this sheet adds up to. */
+export function sheetTotals(sheet: Sheet): PerSeat<number> {
+  const total = (seat: Seat) => crossedOut(sheet, seat).at(-1)?.total ?? 0;
+  return { first: total("first"), second: total("second") };
+}
+
+export interface WordPart {
+  readonly text: string;
+  readonly blank: boolean;
+}
+
+/** The letters of a written word, those of blanks apart. */
+export function wordParts(word: string): WordPart[] {
+  return parsePlay(word).map((tile) => ({ text: plainText([tile]), blank: tile.blank }));
+}
+
+export type AdjustmentName = "racks" | "overtime" | "penalties";
+
+/** What the end changed, as it is added to the sums; time and penalties only where there were any. */
+export function adjustmentLines({ racks, overtime, penalties }: Adjustments): [AdjustmentName, PerSeat<number>][] {
+  const minus = ({ first, second }: PerSeat<number>) => ({ first: 0 - first, second: 0 - second });
+  const any = ({ first, second }: PerSeat<number>) => first !== 0 || second !== 0;
+  const lines: [AdjustmentName, PerSeat<number>][] = [["racks", racks]];
+  if (any(overtime)) lines.push(["overtime", minus(overtime)]);
+  if (any(penalties)) lines.push(["penalties", minus(penalties)]);
+  return lines;
+}
+
+/** "+9", "−9", "0". */
+export function signedPoints(points: number): string {
+  if (points === 0) return "0";
+  return points > 0 ? `+${points}` : `−${-points}`;
+}
