@@ -32,7 +32,8 @@ export interface LiveGame {
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
   /** Commands that have not been answered yet. */
   readonly sending: ReadonlySignal<number>;
-  send(command: Command): Promise<AckNews>;
+  /** `as`: for whom the keeper of a physical table speaks. */
+  send(command: Command, as?: Role): Promise<AckNews>;
   say(text: string): Promise<unknown>;
   retry(): void;
   leave(): void;
@@ -128,10 +129,10 @@ export function joinGame(id: string): LiveGame {
     terms,
     chat,
     sending,
-    async send(command) {
+    async send(command, as) {
       ++sending.value;
       try {
-        return await ask<AckNews>({ type: "command", game: id, command }, { again: true });
+        return await ask<AckNews>({ type: "command", game: id, command, ...(as ? { as } : {}) }, { again: true });
       } finally {
         --sending.value;
       }

@@ -1,1 +1,211 @@
-export { default } from "../missing";
+// Opens an assisted table, or goes on with one of this browser.
+import "./setup.css";
+import { useState } from "preact/hooks";
+import { pick } from "../../i18n";
+import { editionTitle } from "../../net/editions";
+import { post, textOf } from "../../net/requests";
+import { ensurePerson } from "../../net/session";
+import { remembered } from "../../remembered";
+import { go } from "../../router";
+import { type Chosen, defaults, toTerms } from "../../terms/terms";
+import { TermsForm } from "../../terms/terms_form";
+import { Icon } from "../../ui/icon";
+import { forgetTable, type KeptTable, keepTable, keptTables } from "./kept_tables";
+import { s } from "./setup_texts";
+import { tableRules } from "./table_rules";
+
+interface Draft {
+  first: string;
+  second: string;
+  terms: Chosen;
+  kind: string;
+}
+
+const draft = remembered<Draft>("letrado.table.new", {
+  first: "",
+  second: "",
+  terms: { ...defaults, autoPress: false, chat: false, open: true },
+  kind: "round_robin",
+});
+
+const set = (part: Partial<Draft>): void => {
+  draft.value = { ...draft.value, ...part };
+};
+
+/** The terms of a table: people draw, count and press. */
+function tableTerms(terms: Chosen, kind: string) {
+  const made = toTerms({ ...terms, rated: false, chat: false, autoPress: terms.mode === "none" });
+  return { ...made, settings: [...(made.settings ?? []), `event.kind=${kind}`] };
+}
+
+function StartChoice() {
+  const { starts } = tableRules(draft.value.terms.edition);
+  const chosen = starts.find((start) => start.kind === draft.value.kind) ?? starts[0];
+  return (
+    <fieldset class="choices start-choice">
+      <legend>{s("who_starts")}</legend>
+      {starts.map((start) => (
+        <label key={start.kind}>
+          <input
+            type="radio"
+            name="start"
+            checked={start.kind === chosen?.kind}
+            onChange={() => set({ kind: start.kind })}
+          />
+          {s(`start_${start.policy}`)}
+        </label>
+      ))}
+      {chosen && <p class="soft">{s(`start_${chosen.policy}_hint`, { name: draft.value.first || s("first") })}</p>}
+    </fieldset>
+  );
+}
+
+function OpenTables({ tables }: { tables: readonly KeptTable[] }) {
+  return (
+    <ul class="kept-tables">
+      {tables.map((table) => (
+        <li key={table.id} class="kept-table">
+          <a href={`/mesa/${table.id}`}>
+            <span class="kept-sides figures">
+              <span>
+                {table.players.first} <b>{table.scores.first}</b>
+              </span>
+              <span>
+                {table.players.second} <b>{table.scores.second}</b>
+              </span>
+            </span>
+            <small class="soft">
+              {editionTitle(table.edition)} · {s(`stage_${table.stage}`)}
+            </small>
+          </a>
+          <button
+            type="button"
+            class="button plain small"
+            aria-label={s("forget", { names: `${table.players.first} – ${table.players.second}` })}
+            title={s("forget_short")}
+            onClick={() => forgetTable(table.id)}
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default function TableSetup() {
+  const { first, second, terms } = draft.value;
+  const [opening, setOpening] = useState(false);
+  const [trouble, setTrouble] = useState("");
+  const names = [first.trim(), second.trim()] as const;
+  const ready = names[0] !== "" && names[1] !== "" && names[0] !== names[1];
+  const kept = keptTables.value.list;
+
+  async function open(): Promise<void> {
+    setOpening(true);
+    setTrouble("");
+    try {
+      await ensurePerson();
+      const { starts } = tableRules(terms.edition);
+      const kind = (starts.find((start) => start.kind === draft.value.kind) ?? starts[0])?.kind ?? "round_robin";
+      const { game } = await post<{ game: string }>("/api/tables", { players: names, terms: tableTerms(terms, kind) });
+      keepTable({
+        id: game,
+        players: { first: names[0], second: names[1] },
+        edition: terms.edition,
+        scores: { first: 0, second: 0 },
+        stage: "setup",
+        opened: Date.now(),
+      });
+      go(`/mesa/${game}`);
+    } catch (error) {
+      setTrouble(pick(textOf(error)));
+    } finally {
+      setOpening(false);
+    }
+  }
+  return (
+    <div class="page table-setup">
+      <div class="table-setup-head">
+        <h1>{s("title")}</h1>
+        <p class="soft">{s("lead")}</p>
+      </div>
+      <form
+        class="card table-setup-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready) void open();
+        }}
+      >
+        <div class="setup-names">
+          <label class="field">
+            <span>{s("first")}</span>
+            <input
+              class="input"
+              value={first}
+              maxLength={24}
+              autocomplete="off"
+              onInput={(event) => set({ first: event.currentTarget.value })}
+            />
+          </label>
+          <button
+            type="button"
+            class="button plain setup-swap"
+            aria-label={s("swap")}
+            title={s("swap")}
+            onClick={() => set({ first: second, second: first })}
+          >
+            <Icon name="swap" />
+          </button>
+          <label class="field">
+            <span>{s("second")}</span>
+            <input
+              class="input"
+              value={second}
+              maxLength={24}
+              autocomplete="off"
+              onInput={(event) => set({ second: event.currentTarget.value })}
+            />
+          </label>
+        </div>
+        <TermsForm value={terms} onChange={(next) => set({ terms: next })} against="table" />
+        <StartChoice />
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={terms.judges}
+            onChange={(event) => set({ terms: { ...terms, judges: event.currentTarget.checked } })}
+          />
+          <span>
+            {s("judges")}
+            <small class="soft terms-hint">{s("judges_hint")}</small>
+          </span>
+        </label>
+        {trouble && (
+          <p class="notice bad" role="alert">
+            {trouble}
+          </p>
+        )}
+        <button type="submit" class="button primary setup-open" disabled={!ready || opening}>
+          {s("open")}
+        </button>
+        {names[0] !== "" && names[0] === names[1] && <p class="soft">{s("same_name")}</p>}
+      </form>
+      <aside class="setup-side">
+        <section class="setup-kept" aria-labelledby="kept-title">
+          <h2 id="kept-title">{s("kept")}</h2>
+          {kept.length > 0 ? <OpenTables tables={kept} /> : <p class="soft">{s("none_kept")}</p>}
+        </section>
+        <section aria-labelledby="remember-title">
+          <h2 id="remember-title">{s("remember")}</h2>
+          <ul class="setup-reminders">
+            <li>{s("remember_tiles")}</li>
+            {tableRules(terms.edition).inspectSheet && <li>{s("remember_sheet")}</li>}
+            <li>{s("remember_draw")}</li>
+            <li>{s("remember_clock")}</li>
+          </ul>
+        </section>
+      </aside>
+    </div>
+  );
+}

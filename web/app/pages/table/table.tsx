@@ -1,1 +1,205 @@
-export { default } from "../missing";
+// An assisted table: one device beside a real board as clock, sheet and claim form.
+import "./table.css";
+import "./panels.css";
+import { effect } from "@preact/signals";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { bare } from "../../frame";
+import { rivalOf, type Seat } from "../../game/events";
+import { playSound } from "../../game/sounds";
+import { common } from "../../i18n/common";
+import { editionTitle } from "../../net/editions";
+import { change, settings } from "../../settings";
+import type { PageProps } from "../../shell";
+import { Icon } from "../../ui/icon";
+import { Empty, Failed, Loading } from "../../ui/page_state";
+import { BoardPanel } from "./board_panel";
+import { ClockFace } from "./clock_face";
+import { Confirmation } from "./confirm";
+import { FaceToFace } from "./face_to_face";
+import { noteTable } from "./kept_tables";
+import { MorePanel } from "./more_panel";
+import { SheetPanel } from "./sheet_panel";
+import { StepPanel } from "./step_panel";
+import { situationOf } from "./steps";
+import { DeskContext, openDesk, type Tab, type TableDesk, useDesk } from "./table_desk";
+import { t } from "./texts";
+import { useClockTap } from "./use_clock_tap";
+import { useAwakeScreen } from "./wake";
+
+const tabs: readonly Tab[] = ["turn", "sheet", "board", "more"];
+
+/** The timer's signals are heard, as its bell would be. */
+function useSignals({ live }: TableDesk): void {
+  useEffect(() => {
+    let heard = live.view.value.turn.signals;
+    let expired = live.view.value.turn.timerExpired;
+    return effect(() => {
+      const { signals, timerExpired } = live.view.value.turn;
+      if (signals > heard) playSound("low_time");
+      if (timerExpired && !expired) playSound("end");
+      heard = signals;
+      expired = timerExpired;
+    });
+  }, [live]);
+}
+
+function TopBar({ onFace, onTurn }: { onFace(): void; onTurn(): void }) {
+  const { view, live } = useDesk();
+  const { sound } = settings.value;
+  return (
+    <header class="table-bar">
+      <a class="button plain small" href="/mesa" aria-label={t("back_to_tables")}>
+        <Icon name="previous" />
+      </a>
+      <h1>
+        {t("table")} <small class="soft">{editionTitle(view.edition)}</small>
+      </h1>
+      {live.sending.value > 0 && <span class="table-sending soft">{t("sending")}</span>}
+      <button
+        type="button"
+        class="button plain small"
+        aria-label={t("swap_sides")}
+        title={t("swap_sides")}
+        onClick={onTurn}
+      >
+        <Icon name="swap" />
+      </button>
+      <button
+        type="button"
+        class="button plain small"
+        aria-pressed={sound}
+        aria-label={t("sound")}
+        title={t("sound")}
+        onClick={() => change({ sound: !sound })}
+      >
+        <Icon name={sound ? "sound" : "mute"} />
+      </button>
+      <button type="button" class="button small" onClick={onFace}>
+        <Icon name="expand" />
+        <span class="wide-only">{t("face_to_face")}</span>
+        <span class="only-read narrow-only">{t("face_to_face")}</span>
+      </button>
+    </header>
+  );
+}
+
+function Tabs() {
+  const { tab } = useDesk();
+  return (
+    <nav class="table-tabs" aria-label={t("parts")}>
+      {tabs.map((each) => (
+        <button
+          key={each}
+          type="button"
+          data-tab={each}
+          aria-current={tab.value === each ? "true" : undefined}
+          onClick={() => {
+            tab.value = each;
+          }}
+        >
+          <Icon name={({ turn: "clock", sheet: "pen", board: "expand", more: "gavel" } as const)[each]} />
+          {t(`tab_${each}`)}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function Table() {
+  const { view, tab, live, refusal } = useDesk();
+  const [left, setLeft] = useState<Seat>("first");
+  const [facing, setFacing] = useState(false);
+  const tap = useClockTap();
+  const keeper = live.role.value !== "spectator";
+  useEffect(() => noteTable(live.id, view), [live.id, view]);
+  // What a touch on the clock calls for is on the panel.
+  const situation = situationOf(view);
+  useEffect(() => {
+    if (situation === "director" && view.directorCalled) setFacing(false);
+  }, [situation, view.directorCalled]);
+  const onTap = (seat: Seat) => {
+    tap(seat);
+    if (facing && seat === view.mover && view.phase === "think") setFacing(false);
+  };
+  return (
+    <div class="assisted" data-tab={tab.value}>
+      <TopBar onFace={() => setFacing(true)} onTurn={() => setLeft(rivalOf(left))} />
+      <div class="clocks">
+        <ClockFace seat={left} onTap={onTap} />
+        <ClockFace seat={rivalOf(left)} onTap={onTap} />
+      </div>
+      {refusal.value && (
+        <div class="notice bad table-refusal" role="alert">
+          <p>{refusal.value}</p>
+          <button
+            type="button"
+            class="button plain small"
+            aria-label={common("close")}
+            onClick={() => {
+              refusal.value = "";
+            }}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+      {!keeper && <p class="notice">{t("not_keeper")}</p>}
+      <Tabs />
+      <div class="table-parts">
+        <section class="card step-panel" data-part="turn" aria-live="polite">
+          <StepPanel />
+        </section>
+        <div class="card" data-part="sheet">
+          <SheetPanel />
+        </div>
+        <div data-part="board">
+          <BoardPanel />
+        </div>
+        <div class="card" data-part="more">
+          <MorePanel />
+        </div>
+      </div>
+      {facing && <FaceToFace below={left} onTap={onTap} onClose={() => setFacing(false)} />}
+      <Confirmation />
+    </div>
+  );
+}
+
+function State() {
+  const { live } = useDesk();
+  switch (live.state.value) {
+    case "loading":
+      return <Loading />;
+    case "not_found":
+      return (
+        <Empty title={t("no_table")}>
+          <a class="button" href="/mesa">
+            {t("back_to_tables")}
+          </a>
+        </Empty>
+      );
+    case "failed":
+      return <Failed error={live.error.value} retry={live.retry} />;
+    case "ready":
+      return <Table />;
+  }
+}
+
+export default function TablePage({ params }: PageProps) {
+  const id = params.id ?? "";
+  const desk = useMemo(() => openDesk(id), [id]);
+  useAwakeScreen();
+  useSignals(desk);
+  useEffect(() => {
+    bare.value = true;
+    return () => {
+      bare.value = false;
+      desk.live.leave();
+    };
+  }, [desk]);
+  return (
+    <DeskContext.Provider value={desk}>
+      <State />
+    </DeskContext.Provider>
+  );
+}

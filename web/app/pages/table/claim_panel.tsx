@@ -1,0 +1,348 @@
+// The claim: the form with the words, both signatures, the way to the judges, the answer and the appeal.
+import { useState } from "preact/hooks";
+import type { Verdict } from "../../../api/messages";
+import { positionText } from "../../../board/squares";
+import { plainText } from "../../../board/tile_text";
+import { rivalOf, seats } from "../../game/events";
+import { playSound } from "../../game/sounds";
+import { pick } from "../../i18n";
+import { common } from "../../i18n/common";
+import { get, textOf } from "../../net/requests";
+import { Dialog } from "../../ui/dialog";
+import { VerdictMark } from "../../ui/verdict_mark";
+import { clearDrafts, useDesk, useKept } from "./table_desk";
+import { t } from "./texts";
+
+export function ChallengeForm({ onClose }: { onClose(): void }) {
+  const { view, say } = useDesk();
+  const words = view.turn.play?.words ?? [];
+  const judged = new Set(view.turn.judged);
+  const [chosen, setChosen] = useKept<readonly number[]>("challenged", words.length === 1 ? [0] : []);
+  const rival = rivalOf(view.mover);
+  async function challenge(): Promise<void> {
+    const named = chosen.flatMap((place) => (words[place] ? [plainText(words[place].tiles)] : []));
+    if (await say([rival, { command: "challenge", words: named }])) onClose();
+  }
+  return (
+    <Dialog
+      title={t("claim_of", { name: view.players[rival] })}
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" class="button" onClick={onClose}>
+            {common("cancel")}
+          </button>
+          <button type="button" class="button primary" disabled={chosen.length === 0} onClick={() => void challenge()}>
+            {t("claim_make")}
+          </button>
+        </>
+      }
+    >
+      <p>{t("claim_choose")}</p>
+      <div class="claim-words">
+        {words.map((word, place) => (
+          <label key={positionText(word.position)} class="check">
+            <input
+              type="checkbox"
+              checked={chosen.includes(place)}
+              disabled={judged.has(place)}
+              onChange={(event) =>
+                setChosen(event.currentTarget.checked ? [...chosen, place] : chosen.filter((each) => each !== place))
+              }
+            />
+            <b>{plainText(word.tiles)}</b> <span class="soft">{positionText(word.position)}</span>
+          </label>
+        ))}
+      </div>
+      <p class="soft">{t(view.rules.combinedVerdict ? "claim_once" : "claim_each")}</p>
+    </Dialog>
+  );
+}
+
+function ClaimPaper() {
+  const { view } = useDesk();
+  const { claim, play } = view.turn;
+  return (
+    <div class="claim-paper">
+      <p class="claim-paper-head">{t("claim_paper")}</p>
+      <ul>
+        {claim?.words.map((place) => (
+          <li key={place}>{play?.words[place] && plainText(play.words[place].tiles)}</li>
+        ))}
+      </ul>
+      <dl class="claim-signs">
+        {seats.map((seat) => (
+          <div key={seat}>
+            <dt>{view.players[seat]}</dt>
+            <dd data-signed={claim?.signed[seat] ?? false}>{claim?.signed[seat] ? t("signed") : "—"}</dd>
+          </div>
+        ))}
+      </dl>
+      {claim?.carried && (claim.carried.monitor || claim.carried.judges) && (
+        <p class="soft">{[claim.carried.monitor, claim.carried.judges].filter(Boolean).join(" → ")}</p>
+      )}
+    </div>
+  );
+}
+
+const CoverReminder = () => <p class="notice warn">{t("cover")}</p>;
+
+export function ClaimFormPanel() {
+  const { view, say } = useDesk();
+  const claim = view.turn.claim;
+  return (
+    <>
+      <h2>{t("claim_form")}</h2>
+      <CoverReminder />
+      <ClaimPaper />
+      <div class="step-buttons">
+        {seats.map((seat) => (
+          <button
+            key={seat}
+            type="button"
+            class={claim?.signed[seat] ? "button" : "button primary"}
+            disabled={claim?.signed[seat] ?? false}
+            onClick={() => void say([seat, { command: "sign_claim" }])}
+          >
+            {t("sign_of", { name: view.players[seat] })}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+export function ClaimCarryPanel() {
+  const { say } = useDesk();
+  const [monitor, setMonitor] = useKept("monitor", "");
+  const [judges, setJudges] = useKept("judges", "");
+  return (
+    <>
+      <h2>{t("claim_carry")}</h2>
+      <CoverReminder />
+      <ClaimPaper />
+      <div class="play-where even">
+        <label class="field">
+          <span>{t("monitor")}</span>
+          <input
+            class="input"
+            value={monitor}
+            maxLength={40}
+            onInput={(event) => setMonitor(event.currentTarget.value)}
+          />
+        </label>
+        <label class="field">
+          <span>{t("judges")}</span>
+          <input
+            class="input"
+            value={judges}
+            maxLength={40}
+            onInput={(event) => setJudges(event.currentTarget.value)}
+          />
+        </label>
+      </div>
+      <div class="step-buttons">
+        <button
+          type="button"
+          class="button primary"
+          onClick={() => void say(["monitor", { command: "carry_claim", monitor, judges }])}
+        >
+          {t("claim_carried")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface Answer {
+  readonly valid: readonly boolean[];
+  readonly verdict: Verdict;
+}
+
+export function ClaimVerdictPanel() {
+  const desk = useDesk();
+  const { view } = desk;
+  const { claim, play } = view.turn;
+  const words = claim?.words.flatMap((place) => (play?.words[place] ? [plainText(play.words[place].tiles)] : [])) ?? [];
+  const combined = view.rules.combinedVerdict || words.length === 1;
+  const [byHand, setByHand] = useKept<readonly (boolean | null)[]>(
+    "verdict",
+    words.map(() => null),
+  );
+  const [answer, setAnswer] = useState<Answer>();
+  const [trouble, setTrouble] = useState("");
+  const [asking, setAsking] = useState(false);
+
+  async function give(valid: readonly boolean[]): Promise<void> {
+    if (!(await desk.say(["judge", { command: "give_verdict", valid }]))) return;
+    playSound(valid.every(Boolean) ? "verdict_good" : "verdict_bad");
+    clearDrafts(desk);
+  }
+  async function askLexicon(): Promise<void> {
+    setAsking(true);
+    setTrouble("");
+    try {
+      const query = new URLSearchParams(words.map((word) => ["word", word.toLowerCase()]));
+      query.append("edition", view.edition);
+      const verdict = await get<Verdict>(`/api/judge?${query}`);
+      // One word is answered by itself, several as one play.
+      const valid = verdict.words ? verdict.words.map((word) => word.valid) : [verdict.valid];
+      setAnswer({ valid, verdict });
+    } catch (error) {
+      setTrouble(pick(textOf(error)));
+    } finally {
+      setAsking(false);
+    }
+  }
+  const all = byHand.every((valid) => valid !== null);
+  return (
+    <>
+      <h2>{t("claim_verdict")}</h2>
+      <CoverReminder />
+      <ClaimPaper />
+      {answer ? (
+        <div class="verdict-answer" data-valid={answer.verdict.valid}>
+          <VerdictMark valid={answer.verdict.valid} size={48} />
+          <b>{t(answer.verdict.valid ? "play_valid" : "play_not_valid")}</b>
+          <button type="button" class="button primary" onClick={() => void give(answer.valid)}>
+            {t("verdict_give")}
+          </button>
+        </div>
+      ) : (
+        <button type="button" class="button primary" disabled={asking} onClick={() => void askLexicon()}>
+          {t("ask_lexicon")}
+        </button>
+      )}
+      {trouble && <p class="notice bad">{trouble}</p>}
+      <p class="soft">{t("verdict_by_hand")}</p>
+      {combined ? (
+        <div class="step-buttons">
+          <button type="button" class="button" onClick={() => void give([true])}>
+            {t("play_valid")}
+          </button>
+          <button type="button" class="button danger" onClick={() => void give([false])}>
+            {t("play_not_valid")}
+          </button>
+        </div>
+      ) : (
+        <>
+          {words.map((word, i) => (
+            <fieldset key={word} class="choices">
+              <legend>{word}</legend>
+              {[true, false].map((valid) => (
+                <label key={String(valid)}>
+                  <input
+                    type="radio"
+                    name={`verdict-${i}`}
+                    checked={byHand[i] === valid}
+                    onChange={() => setByHand(words.map((_, at) => (at === i ? valid : (byHand[at] ?? null))))}
+                  />
+                  {t(valid ? "word_valid" : "word_not_valid")}
+                </label>
+              ))}
+            </fieldset>
+          ))}
+          <div class="step-buttons">
+            <button
+              type="button"
+              class="button"
+              disabled={!all}
+              onClick={() => void give(byHand.map((valid) => valid === true))}
+            >
+              {t("verdict_give")}
+            </button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+export function ClaimRejectedPanel() {
+  const desk = useDesk();
+  const { view, say } = desk;
+  const name = view.players[view.mover];
+  const [arguments_, setArguments] = useKept("arguments", "");
+  const [confidential, setConfidential] = useKept("confidential", false);
+  const mayAppeal = view.rules.appeal && !view.turn.claim?.finalAnswer;
+  return (
+    <>
+      <h2>{t("play_not_valid")}</h2>
+      <ClaimPaper />
+      <p>{t("rejected_hint", { name })}</p>
+      <div class="step-buttons">
+        <button
+          type="button"
+          class="button primary"
+          onClick={() => void say([view.mover, { command: "accept_verdict" }])}
+        >
+          {t("accept_verdict", { name })}
+        </button>
+      </div>
+      {mayAppeal && (
+        <details class="step-box">
+          <summary>{t("appeal")}</summary>
+          <label class="field">
+            <span>{t("arguments")}</span>
+            <textarea
+              class="input"
+              rows={3}
+              maxLength={500}
+              value={arguments_}
+              onInput={(event) => setArguments(event.currentTarget.value)}
+            />
+          </label>
+          {view.rules.confidentialAppeal && (
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={confidential}
+                onChange={(event) => setConfidential(event.currentTarget.checked)}
+              />
+              {t("confidential")}
+            </label>
+          )}
+          <button
+            type="button"
+            class="button"
+            disabled={arguments_.trim() === ""}
+            onClick={() => void say([view.mover, { command: "appeal", arguments: arguments_, confidential }])}
+          >
+            {t("appeal_file", { name })}
+          </button>
+        </details>
+      )}
+    </>
+  );
+}
+
+export function ClaimAppealedPanel() {
+  const { view, say } = useDesk();
+  const appeal = view.turn.claim?.appeal;
+  return (
+    <>
+      <h2>{t("appealed")}</h2>
+      <CoverReminder />
+      <ClaimPaper />
+      {appeal && (
+        <blockquote class="claim-arguments">{appeal.confidential ? t("kept_secret") : appeal.arguments}</blockquote>
+      )}
+      <div class="step-buttons">
+        <button
+          type="button"
+          class="button"
+          onClick={() => void say(["judge", { command: "answer_appeal", granted: true }])}
+        >
+          {t("appeal_granted")}
+        </button>
+        <button
+          type="button"
+          class="button danger"
+          onClick={() => void say(["judge", { command: "answer_appeal", granted: false }])}
+        >
+          {t("appeal_denied")}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+// One half of the clock: name, time and points of a player. Touching it is pressing the clock.
+import type { ComponentChildren } from "preact";
+import { clockAt, formatClock, overtimeCost, timerAt, urgencyOf } from "../../game/clocks";
+import { rivalOf, type Seat } from "../../game/events";
+import { hasClocks, situationOf } from "./steps";
+import { useDesk, useServerTime } from "./table_desk";
+import { t } from "./texts";
+
+export interface Reading {
+  readonly text: string;
+  readonly running: boolean;
+  readonly urgency: string;
+  /** What the time over costs so far. */
+  readonly cost: number;
+}
+
+export function useReading(seat: Seat): Reading {
+  const { live, view } = useDesk();
+  const now = useServerTime();
+  const table = live.table.value;
+  const quiet = { text: "", running: false, urgency: "calm", cost: 0 };
+  if (!table) return quiet;
+  if (hasClocks(view)) {
+    const left = clockAt(table, seat, now);
+    return {
+      text: formatClock(left),
+      running: table.running[seat],
+      urgency: urgencyOf(left),
+      cost: overtimeCost(left, view.rules.overtimePointsPerMinute),
+    };
+  }
+  const turn = view.stage === "turn" && view.mover === seat;
+  if (view.rules.mode !== "timer") return { ...quiet, running: turn };
+  if (!turn) return { ...quiet, text: formatClock(view.rules.timerSeconds * 1000) };
+  const laying = ["think", "exchange"].includes(situationOf(view)) && !view.turn.timerExpired;
+  const left = timerAt(table, laying, now);
+  return { ...quiet, text: formatClock(left), running: laying, urgency: urgencyOf(left) };
+}
+
+interface Props {
+  seat: Seat;
+  /** Turned round for who sits on the other side. */
+  turned?: boolean;
+  onTap(seat: Seat): void;
+  children?: ComponentChildren;
+}
+
+export function ClockFace({ seat, turned, onTap, children }: Props) {
+  const { view } = useDesk();
+  const { text, running, urgency, cost } = useReading(seat);
+  const onTurn = view.stage === "turn" && (view.turn.unpressed ? rivalOf(view.mover) : view.mover) === seat;
+  const name = view.players[seat];
+  const what = [name, text, t("points_of", { points: view.scores[seat] }), running && t("running")];
+  return (
+    <button
+      type="button"
+      class="clock-face"
+      data-running={running}
+      data-turn={onTurn}
+      data-urgency={urgency}
+      data-turned={turned ?? false}
+      aria-label={what.filter(Boolean).join(", ")}
+      onClick={() => onTap(seat)}
+    >
+      <span class="clock-name">
+        {name}
+        {view.starter === seat && <small>{t("starts")}</small>}
+      </span>
+      {text && <span class="clock-time figures">{text}</span>}
+      <span class="clock-score figures">
+        {view.scores[seat]}
+        {cost > 0 && <small>−{cost}</small>}
+      </span>
+      {children}
+    </button>
+  );
+}

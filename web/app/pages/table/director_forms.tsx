@@ -1,0 +1,335 @@
+// The director's decisions, one small form each.
+import { useState } from "preact/hooks";
+import { placementsText } from "../../../board/notation";
+import { clockAt, formatClock } from "../../game/clocks";
+import type { Seat } from "../../game/events";
+import { seats } from "../../game/events";
+import { serverNow } from "../../net/socket";
+import { sure } from "./confirm";
+import { readPlay } from "./play_entry";
+import { offersOf } from "./steps";
+import { useDesk } from "./table_desk";
+import { tableRules } from "./table_rules";
+import { t } from "./texts";
+
+interface Props {
+  onDone(): void;
+}
+
+function SeatChoice({ name, value, onChange }: { name: string; value: Seat; onChange(seat: Seat): void }) {
+  const { view } = useDesk();
+  return (
+    <fieldset class="choices">
+      <legend>{t("player")}</legend>
+      {seats.map((seat) => (
+        <label key={seat}>
+          <input type="radio" name={name} checked={value === seat} onChange={() => onChange(seat)} />
+          {view.players[seat]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Reason({ value, onChange }: { value: string; onChange(reason: string): void }) {
+  return (
+    <label class="field">
+      <span>{t("reason")}</span>
+      <input class="input" value={value} maxLength={120} onInput={(event) => onChange(event.currentTarget.value)} />
+    </label>
+  );
+}
+
+export function PenaltyForm({ onDone }: Props) {
+  const { view, say } = useDesk();
+  const { penalty } = tableRules(view.edition);
+  const [seat, setSeat] = useState<Seat>(view.mover);
+  const [points, setPoints] = useState(String(penalty.points));
+  const [reason, setReason] = useState("");
+  const number = /^\d{1,4}$/.test(points.trim()) ? Number(points) : null;
+  const right = number !== null && (penalty.scale === "exact" ? number === penalty.points : number >= penalty.points);
+  const appealed = seats.filter((each) => view.conduct[each].penaltyAppealed);
+  const appealable = seats.filter((each) => view.conduct[each].penalties > 0 && !view.conduct[each].penaltyAppealed);
+  async function penalise(): Promise<void> {
+    const yes = await sure({
+      title: t("penalty_sure", { name: view.players[seat], points: number ?? 0 }),
+      yes: t("penalise"),
+      danger: true,
+    });
+    if (yes && (await say(["director", { command: "penalise", seat, points: number, reason }]))) onDone();
+  }
+  return (
+    <div class="more-form">
+      <SeatChoice name="penalty" value={seat} onChange={setSeat} />
+      <label class="field narrow">
+        <span>{t(penalty.scale === "exact" ? "penalty_exact" : "penalty_minimum", { points: penalty.points })}</span>
+        <input
+          class="input figures"
+          inputMode="numeric"
+          value={points}
+          disabled={penalty.scale === "exact"}
+          maxLength={4}
+          onInput={(event) => setPoints(event.currentTarget.value)}
+        />
+      </label>
+      <Reason value={reason} onChange={setReason} />
+      <button type="button" class="button danger" disabled={!right} onClick={() => void penalise()}>
+        {t("penalise")}
+      </button>
+      {appealable.map((each) => (
+        <button
+          key={each}
+          type="button"
+          class="button"
+          onClick={() => void say([each, { command: "appeal_penalty", arguments: reason }])}
+        >
+          {t("penalty_appeal", { name: view.players[each] })}
+        </button>
+      ))}
+      {appealed.map((each) => (
+        <div key={each} class="step-buttons">
+          {[true, false].map((upheld) => (
+            <button
+              key={String(upheld)}
+              type="button"
+              class="button"
+              onClick={() => void say(["director", { command: "answer_penalty_appeal", seat: each, upheld }])}
+            >
+              {t(upheld ? "penalty_upheld" : "penalty_lifted", { name: view.players[each] })}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const recordKinds = ["warning", "incident", "decision"] as const;
+
+export function RecordForm({ onDone }: Props) {
+  const { view, say } = useDesk();
+  const [seat, setSeat] = useState<Seat>(view.mover);
+  const [kind, setKind] = useState<(typeof recordKinds)[number]>("warning");
+  const [text, setText] = useState("");
+  const [premeditated, setPremeditated] = useState(0);
+  const offers = offersOf(view);
+  return (
+    <div class="more-form">
+      <fieldset class="choices">
+        <legend>{t("record_kind")}</legend>
+        {recordKinds.map((each) => (
+          <label key={each}>
+            <input type="radio" name="record" checked={kind === each} onChange={() => setKind(each)} />
+            {t(each === "incident" ? "record_incident_kind" : `record_${each}`)}
+          </label>
+        ))}
+      </fieldset>
+      <SeatChoice name="record-seat" value={seat} onChange={setSeat} />
+      <Reason value={text} onChange={setText} />
+      <button
+        type="button"
+        class="button"
+        disabled={text.trim() === ""}
+        onClick={() => void say(["director", { command: "record", kind, seat, text }]).then((done) => done && onDone())}
+      >
+        {t("record")}
+      </button>
+      {offers.has("premeditated") && (
+        <div class="step-box">
+          <p class="soft">{t("premeditated_hint")}</p>
+          <label class="field narrow">
+            <span>{t("earlier_in_event")}</span>
+            <input
+              class="input figures"
+              type="number"
+              min={0}
+              max={9}
+              value={premeditated}
+              onInput={(event) => setPremeditated(Number(event.currentTarget.value))}
+            />
+          </label>
+          <button
+            type="button"
+            class="button"
+            onClick={() =>
+              void say([
+                "director",
+                { command: "mark_premeditated", holder: seat, earlier_in_event: premeditated },
+              ]).then((done) => done && onDone())
+            }
+          >
+            {t("premeditated", { name: view.players[seat] })}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function CardForm({ onDone }: Props) {
+  const { view, say } = useDesk();
+  const [seat, setSeat] = useState<Seat>(view.mover);
+  const [text, setText] = useState("");
+  const give = (kind: "yellow_card" | "red_card") =>
+    void say(["director", { command: "record", kind, seat, text }]).then((done) => done && onDone());
+  return (
+    <div class="more-form">
+      <SeatChoice name="card" value={seat} onChange={setSeat} />
+      <Reason value={text} onChange={setText} />
+      <div class="step-buttons">
+        <button type="button" class="button" onClick={() => give("yellow_card")}>
+          {t("yellow_card")}
+        </button>
+        <button
+          type="button"
+          class="button danger"
+          disabled={view.conduct[seat].yellowCards === 0}
+          onClick={() => give("red_card")}
+        >
+          {t("red_card")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Tiles put down and taken back, or the director's decision. */
+export function LostTurn({ onDone }: Props) {
+  const { view, say } = useDesk();
+  const [position, setPosition] = useState("");
+  const [letters, setLetters] = useState("");
+  const [reason, setReason] = useState("");
+  const entry = readPlay(view.board, { position, word: letters, blanks: [] });
+  const name = view.players[view.mover];
+  return (
+    <div class="more-form">
+      <p>{t("withdrawn_hint", { name })}</p>
+      <div class="play-where">
+        <label class="field">
+          <span>{t("position")}</span>
+          <input
+            class="input"
+            value={position}
+            maxLength={3}
+            placeholder="H8"
+            autocapitalize="characters"
+            onInput={(event) => setPosition(event.currentTarget.value)}
+          />
+        </label>
+        <label class="field">
+          <span>{t("tiles")}</span>
+          <input
+            class="input play-word"
+            value={letters}
+            maxLength={20}
+            autocapitalize="characters"
+            onInput={(event) => setLetters(event.currentTarget.value)}
+          />
+        </label>
+      </div>
+      <button
+        type="button"
+        class="button danger"
+        disabled={entry.placements.length === 0}
+        onClick={() =>
+          void say(
+            [view.mover, { command: "place_tiles", placements: placementsText(entry.placements), seen: true }],
+            [view.mover, { command: "withdraw" }],
+          ).then((done) => done && onDone())
+        }
+      >
+        {t("withdrawn", { name })}
+      </button>
+      <Reason value={reason} onChange={setReason} />
+      <button
+        type="button"
+        class="button danger"
+        disabled={reason.trim() === ""}
+        onClick={() => void say(["director", { command: "impose_lost_turn", reason }]).then((done) => done && onDone())}
+      >
+        {t("lost_by_director", { name })}
+      </button>
+    </div>
+  );
+}
+
+/** "12:34", "-0:30". */
+export function readClock(text: string): number | null {
+  const match = /^([-−])?(\d{1,3}):([0-5]\d)$/.exec(text.trim());
+  if (!match) return null;
+  const left = (Number(match[2]) * 60 + Number(match[3])) * 1000;
+  return match[1] ? -left : left;
+}
+
+export function ClockForm({ onDone }: Props) {
+  const { view, live, say } = useDesk();
+  const [seat, setSeat] = useState<Seat>(view.mover);
+  const table = live.table.value;
+  const [text, setText] = useState(() => (table ? formatClock(clockAt(table, seat, serverNow())) : ""));
+  const left = readClock(text);
+  return (
+    <div class="more-form">
+      <SeatChoice
+        name="clock"
+        value={seat}
+        onChange={(next) => {
+          setSeat(next);
+          if (table) setText(formatClock(clockAt(table, next, serverNow())));
+        }}
+      />
+      <label class="field narrow">
+        <span>{t("clock_left")}</span>
+        <input
+          class="input figures"
+          value={text}
+          maxLength={7}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <button
+        type="button"
+        class="button"
+        disabled={left === null}
+        onClick={() => void say(["director", { command: "set_clock", seat, left }]).then((done) => done && onDone())}
+      >
+        {t("set_clock")}
+      </button>
+    </div>
+  );
+}
+
+const causes = ["disqualified", "expelled", "absence"] as const;
+
+export function ExcludeForm({ onDone }: Props) {
+  const { view, say } = useDesk();
+  const [seat, setSeat] = useState<Seat>(view.mover);
+  const [cause, setCause] = useState<(typeof causes)[number]>("disqualified");
+  const [reason, setReason] = useState("");
+  async function exclude(): Promise<void> {
+    const yes = await sure({
+      title: t("exclude_sure", { name: view.players[seat] }),
+      text: t("binding"),
+      yes: t("exclude"),
+      danger: true,
+    });
+    if (yes && (await say(["director", { command: "exclude_player", seat, cause, reason }]))) onDone();
+  }
+  return (
+    <div class="more-form">
+      <SeatChoice name="exclude" value={seat} onChange={setSeat} />
+      <fieldset class="choices">
+        <legend>{t("cause")}</legend>
+        {causes.map((each) => (
+          <label key={each}>
+            <input type="radio" name="cause" checked={cause === each} onChange={() => setCause(each)} />
+            {t(`cause_${each}`)}
+          </label>
+        ))}
+      </fieldset>
+      <Reason value={reason} onChange={setReason} />
+      <button type="button" class="button danger" disabled={reason.trim() === ""} onClick={() => void exclude()}>
+        {t("exclude")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,262 @@
+// The end: the tiles left, the deductions, both signatures, and the way to the papers.
+import { parsePlay, parseRack, plainText, TileTextError, tilesText } from "../../../board/tile_text";
+import { unseenTiles } from "../../../board/unseen";
+import { cite } from "../../game/cite";
+import { type Seat, seats } from "../../game/events";
+import { type GameView, winnerOf } from "../../game/view";
+import { Icon } from "../../ui/icon";
+import { missingWords, offersOf, sheetDifferences } from "./steps";
+import { clearDrafts, useDesk, useKept } from "./table_desk";
+import { t } from "./texts";
+
+const rackTiles = (text: string): string | null => {
+  try {
+    return tilesText(parseRack(text.replaceAll(/\s/g, "")));
+  } catch (error) {
+    if (error instanceof TileTextError) return null;
+    throw error;
+  }
+};
+
+/** All that nobody has seen: the rack itself, where only one is unknown. */
+function unseenText(view: GameView): string {
+  const seen = [...view.racks.first.known, ...view.racks.second.known];
+  return unseenTiles(view.board, seen)
+    .faces.filter(({ count }) => count > 0)
+    .map(({ face, count }) => (face.length === 2 ? `[${face}]` : face).repeat(count))
+    .join(" ");
+}
+
+function EndReason() {
+  const { view } = useDesk();
+  const { outcome } = view;
+  if (!outcome) return null;
+  const name = outcome.loser ? view.players[outcome.loser] : "";
+  return (
+    <p>
+      {t(`end_${outcome.reason}`, { name })} <span class="soft">{cite(outcome)}</span>
+    </p>
+  );
+}
+
+export function RacksPanel() {
+  const desk = useDesk();
+  const { view, say, busy } = desk;
+  const [racks, setRacks] = useKept("racks", { first: "", second: "" });
+  const owed = seats.filter((seat) => view.racks[seat].unknown > 0);
+  const fits = (seat: Seat) => {
+    const tiles = rackTiles(racks[seat]);
+    return tiles !== null && parsePlay(tiles).length === view.racks[seat].unknown;
+  };
+  return (
+    <form
+      class="play-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const notes = owed.map(
+          (seat) => ["director", { command: "note_rack", seat, tiles: rackTiles(racks[seat]) ?? "" }] as const,
+        );
+        void say(...notes).then((done) => done && clearDrafts(desk));
+      }}
+    >
+      <h2>{t("racks_left")}</h2>
+      <EndReason />
+      {owed.map((seat) => (
+        <label key={seat} class="field">
+          <span>{t("rack_of", { name: view.players[seat], count: view.racks[seat].unknown })}</span>
+          <input
+            class="input play-word"
+            value={racks[seat]}
+            maxLength={40}
+            placeholder="AE[RR]?"
+            autocomplete="off"
+            autocapitalize="characters"
+            spellcheck={false}
+            onInput={(event) => setRacks({ ...racks, [seat]: event.currentTarget.value })}
+          />
+        </label>
+      ))}
+      <p class="soft">{t("rack_hint")}</p>
+      <details class="step-box">
+        <summary>{t("unseen")}</summary>
+        <p class="unseen">{unseenText(view)}</p>
+      </details>
+      <button type="submit" class="button primary" disabled={busy.value || !owed.every(fits)}>
+        {t("note_racks")}
+      </button>
+    </form>
+  );
+}
+
+export function Result() {
+  const { view } = useDesk();
+  const adjusted = view.outcome?.adjusted;
+  const winner = winnerOf(view);
+  if (!adjusted) return null;
+  const rows = [
+    ["written", view.scores],
+    ["racks", adjusted.racks],
+    ["overtime", adjusted.overtime],
+    ["penalties", adjusted.penalties],
+  ] as const;
+  return (
+    <>
+      <p class="result-line">
+        {winner === "draw" ? t("drawn") : winner ? t("wins", { name: view.players[winner] }) : ""}
+      </p>
+      <table class="table figures result-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="only-read">{t("item")}</span>
+            </th>
+            {seats.map((seat) => (
+              <th key={seat} scope="col">
+                {view.players[seat]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter(([name, values]) => name === "written" || values.first !== 0 || values.second !== 0)
+            .map(([name, values]) => (
+              <tr key={name}>
+                <th scope="row">{t(`result_${name}`)}</th>
+                {seats.map((seat) => (
+                  <td key={seat}>{values[seat]}</td>
+                ))}
+              </tr>
+            ))}
+          <tr class="result-final">
+            <th scope="row">{t("result_final")}</th>
+            {seats.map((seat) => (
+              <td key={seat}>{adjusted.final[seat]}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function MissingWords({ seat }: { seat: Seat }) {
+  const { view, say } = useDesk();
+  const missing = missingWords(view, seat);
+  if (missing.length === 0) return null;
+  return (
+    <div class="notice warn missing-words">
+      <p>{t("words_missing", { name: view.players[seat] })}</p>
+      {missing.map((turn) => {
+        const word = view.turns[turn]?.words[0];
+        return word ? (
+          <button
+            key={turn}
+            type="button"
+            class="button small"
+            onClick={() => void say([seat, { command: "add_word", turn, word: tilesText(word.tiles) }])}
+          >
+            {t("add_word", { turn: turn + 1, word: plainText(word.tiles) })}
+          </button>
+        ) : null;
+      })}
+    </div>
+  );
+}
+
+export function SignPanel() {
+  const { view, say, busy, tab } = useDesk();
+  const differing = sheetDifferences(view).size;
+  return (
+    <>
+      <h2>{t("sign_sheets")}</h2>
+      <EndReason />
+      <Result />
+      <p class={differing > 0 ? "notice warn" : "soft"}>
+        {differing > 0 ? t("sheets_differ", { count: differing }) : t("sheets_agree")}
+        {differing > 0 && (
+          <button type="button" class="button small" onClick={() => (tab.value = "sheet")}>
+            {t("compare")}
+          </button>
+        )}
+      </p>
+      {seats.map((seat) => (
+        <MissingWords key={seat} seat={seat} />
+      ))}
+      <div class="step-buttons">
+        {seats.map((seat) => (
+          <button
+            key={seat}
+            type="button"
+            class={view.signed[seat] ? "button" : "button primary"}
+            disabled={busy.value || view.signed[seat] || missingWords(view, seat).length > 0}
+            onClick={() => void say([seat, { command: "sign" }])}
+          >
+            <Icon name={view.signed[seat] ? "check" : "pen"} />
+            {t(view.signed[seat] ? "has_signed" : "sign_of", { name: view.players[seat] })}
+          </button>
+        ))}
+      </div>
+      <p class="soft">{t("sign_hint")}</p>
+    </>
+  );
+}
+
+export function ClosedPanel() {
+  const { view, live, say } = useDesk();
+  const offers = offersOf(view);
+  const asked = view.wantsReopening;
+  return (
+    <>
+      <h2>{t("closed")}</h2>
+      <EndReason />
+      <Result />
+      <p class="soft">{t(view.certificate === "director" ? "closed_by_director" : "closed_by_signatures")}</p>
+      <div class="step-buttons">
+        <a class="button primary" href={`/partida/${live.id}/planilla`}>
+          <Icon name="pen" />
+          {t("sheet_page")}
+        </a>
+        <a class="button" href={`/partida/${live.id}/repeticion`}>
+          <Icon name="play" />
+          {t("replay_page")}
+        </a>
+        <a class="button" href={`/api/games/${live.id}/log`} download={`${live.id}.jsonl`}>
+          <Icon name="download" />
+          {t("download_log")}
+        </a>
+        <a class="button" href={`/api/games/${live.id}/gcg`} download={`${live.id}.gcg`}>
+          <Icon name="download" />
+          GCG
+        </a>
+      </div>
+      {offers.has("reopen") && (
+        <details class="step-box">
+          <summary>{t("reopen")}</summary>
+          <p>{t("reopen_hint")}</p>
+          <div class="step-buttons">
+            {seats.map((seat) => (
+              <button
+                key={seat}
+                type="button"
+                class="button"
+                disabled={asked[seat]}
+                onClick={() => void say([seat, { command: "request_reopen" }])}
+              >
+                {t("reopen_asks", { name: view.players[seat] })}
+              </button>
+            ))}
+            <button
+              type="button"
+              class="button"
+              disabled={!asked.first || !asked.second}
+              onClick={() => void say(["director", { command: "reopen", reason: t("reopen_reason") }])}
+            >
+              {t("reopen_grant")}
+            </button>
+          </div>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+// The whole screen as a chess clock between two people: the upper half is turned round for who sits there.
+import { useEffect, useRef } from "preact/hooks";
+import { plainText } from "../../../board/tile_text";
+import { rivalOf, type Seat } from "../../game/events";
+import { Icon } from "../../ui/icon";
+import { ClockFace } from "./clock_face";
+import { offersOf, situationOf } from "./steps";
+import { useDesk } from "./table_desk";
+import { t } from "./texts";
+
+export function FaceToFace({ below, onTap, onClose }: { below: Seat; onTap(seat: Seat): void; onClose(): void }) {
+  const { view, say, busy } = useDesk();
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => element.current?.showModal(), []);
+  const offers = offersOf(view);
+  const rival = rivalOf(view.mover);
+  const situation = situationOf(view);
+  const main = view.turn.play?.words[0];
+  return (
+    <dialog
+      ref={element}
+      class="face-to-face"
+      aria-label={t("face_to_face")}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <ClockFace seat={rivalOf(below)} turned onTap={onTap} />
+      <div class="face-bar">
+        {situation === "verify" && main ? (
+          <>
+            <span class="face-said figures">
+              <b>{plainText(main.tiles)}</b> {view.turn.announced}
+            </span>
+            <button
+              type="button"
+              class="button primary"
+              disabled={busy.value || !offers.has("accept")}
+              onClick={() => void say([rival, { command: "accept" }])}
+            >
+              {t("accept_short")}
+            </button>
+          </>
+        ) : (
+          <span class="face-said soft">{t("bag_short", { count: view.bag })}</span>
+        )}
+        <button type="button" class="button" onClick={onClose}>
+          <Icon name="pen" />
+          {t("write")}
+        </button>
+      </div>
+      <ClockFace seat={below} onTap={onTap} />
+    </dialog>
+  );
+}

@@ -1,0 +1,62 @@
+// What the director's log of a table says of an event; plays stand on the sheet already.
+import type { GameView, Happening } from "../../game/view";
+import { writingReason } from "./steps";
+import { t } from "./texts";
+
+export function happened(view: GameView, { event, seat, actor }: Happening): string {
+  const who = seat ? view.players[seat] : "";
+  const name = who || (actor === "first" || actor === "second" ? view.players[actor] : "");
+  switch (event.event) {
+    case "tiles_checked":
+      return t("log_tiles_checked", { name });
+    case "sheet_inspected":
+      return t("log_sheet_inspected", { name });
+    case "start_decided":
+      return t("log_starts", { name: view.players[event.data.starter] });
+    case "bag_counted":
+      return t("log_bag", { count: event.data.number });
+    case "count_disputed":
+      return t("log_disputed", { name });
+    case "count_settled":
+      return t("log_settled", { points: event.data.points });
+    case "verification_paused":
+      return t("log_paused");
+    case "words_challenged":
+      return t("log_challenged", { name });
+    case "verdict_given":
+      return t(event.data.valid ? "play_valid" : "play_not_valid");
+    case "appeal_filed":
+      return t("log_appeal", { name });
+    case "appeal_answered":
+      return t(event.data.granted ? "appeal_granted" : "appeal_denied");
+    case "overdraw_reported":
+      return t("overdraw_of", { name, count: event.data.surplus });
+    case "overdraw_fixed":
+      return t("log_over_fixed", { name });
+    case "underdraw_fixed":
+    case "underdraw_deferred":
+      return t("log_under", { name });
+    case "turn_lost":
+      return t("log_lost_turn", { name });
+    case "clock_set":
+      return t("log_clock", { name });
+    case "director_called":
+      return event.data.reason === writingReason ? "" : t("log_director", { name, reason: event.data.reason });
+    case "penalty_given":
+      return t("log_penalty", { name, points: event.data.points, reason: event.data.reason });
+    case "recorded":
+      return t("log_recorded", { name, text: event.data.text || event.data.kind });
+    case "sheet_corrected":
+      return t("log_corrected");
+    case "time_called":
+      return t("log_time");
+    case "player_left":
+      return t("log_left", { name });
+    case "player_returned":
+      return t("log_returned", { name });
+    case "signed":
+      return t("log_signed", { name });
+    default:
+      return "";
+  }
+}

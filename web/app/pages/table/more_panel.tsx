@@ -1,0 +1,218 @@
+// What happens beside the turns: the bag, absences, and everything that is the director's.
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { rivalOf, type Seat, seats } from "../../game/events";
+import { sure } from "./confirm";
+import { CardForm, ClockForm, ExcludeForm, LostTurn, PenaltyForm, RecordForm } from "./director_forms";
+import { DrawErrors } from "./draw_panel";
+import { happened } from "./log_lines";
+import { offersOf } from "./steps";
+import { useDesk } from "./table_desk";
+import { t } from "./texts";
+
+function Section({ title, children }: { title: string; children(close: () => void): ComponentChildren }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class="more-section" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {open && children(() => setOpen(false))}
+    </details>
+  );
+}
+
+function BagCount({ close }: { close(): void }) {
+  const { view, say } = useDesk();
+  const [number, setNumber] = useState(String(view.bag));
+  const inside = /^\d{1,3}$/.test(number.trim()) ? Number(number) : null;
+  return (
+    <div class="more-form">
+      <p>{t("bag_has", { count: view.bag })}</p>
+      <label class="field narrow">
+        <span>{t("bag_counted")}</span>
+        <input
+          class="input figures"
+          inputMode="numeric"
+          value={number}
+          maxLength={3}
+          onInput={(event) => setNumber(event.currentTarget.value)}
+        />
+      </label>
+      <div class="step-buttons">
+        <button
+          type="button"
+          class="button"
+          onClick={() => void say([view.mover, { command: "count_bag" }]).then(close)}
+        >
+          {t("bag_outside")}
+        </button>
+        <button
+          type="button"
+          class="button"
+          disabled={inside === null}
+          onClick={() =>
+            void say([view.mover, { command: "count_bag", inside: true, consent: true, number: inside }]).then(close)
+          }
+        >
+          {t("bag_inside")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Absence({ close }: { close(): void }) {
+  const { view, say } = useDesk();
+  const offers = offersOf(view);
+  const away = view.absent?.seat;
+  return (
+    <div class="more-form">
+      <p class="soft">{t(view.rules.pendingPlay ? "leave_pending" : "leave_own_clock")}</p>
+      <div class="step-buttons">
+        {away && offers.has("return") ? (
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => void say([away, { command: "return" }]).then(close)}
+          >
+            {t("returns", { name: view.players[away] })}
+          </button>
+        ) : (
+          <button
+            type="button"
+            class="button"
+            disabled={!offers.has("leave")}
+            onClick={() => void say([view.mover, { command: "leave" }]).then(close)}
+          >
+            {t("leaves", { name: view.players[view.mover] })}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Blocked({ close }: { close(): void }) {
+  const { view, say } = useDesk();
+  return (
+    <div class="more-form">
+      <p class="soft">{t("blocked_hint")}</p>
+      <div class="step-buttons">
+        {seats.map((seat) => (
+          <button
+            key={seat}
+            type="button"
+            class="button"
+            disabled={view.blocked[seat]}
+            onClick={() => void say([seat, { command: "state_blocked" }]).then(close)}
+          >
+            {t(view.blocked[seat] ? "blocked_said" : "blocked_says", { name: view.players[seat] })}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function CallDirector() {
+  const { view, say } = useDesk();
+  const [reason, setReason] = useState("");
+  const [by, setBy] = useState<Seat>(rivalOf(view.mover));
+  return (
+    <div class="more-form">
+      <fieldset class="choices">
+        <legend>{t("who_calls")}</legend>
+        {seats.map((seat) => (
+          <label key={seat}>
+            <input type="radio" name="caller" checked={by === seat} onChange={() => setBy(seat)} />
+            {view.players[seat]}
+          </label>
+        ))}
+      </fieldset>
+      <label class="field">
+        <span>{t("reason")}</span>
+        <input class="input" value={reason} maxLength={80} onInput={(event) => setReason(event.currentTarget.value)} />
+      </label>
+      <button type="button" class="button" onClick={() => void say([by, { command: "call_director", reason }])}>
+        {t("call_director")}
+      </button>
+    </div>
+  );
+}
+
+function TimeCall({ close }: { close(): void }) {
+  const { say } = useDesk();
+  return (
+    <div class="more-form">
+      <p class="soft">{t("call_time_hint")}</p>
+      <button
+        type="button"
+        class="button"
+        onClick={async () => {
+          if (await sure({ title: t("call_time_sure"), text: t("binding"), yes: t("call_time") }))
+            await say(["director", { command: "call_time" }]).then(close);
+        }}
+      >
+        {t("call_time")}
+      </button>
+    </div>
+  );
+}
+
+export function MorePanel() {
+  const { view, say } = useDesk();
+  const offers = offersOf(view);
+  const lines = view.story.map((each) => ({ each, text: happened(view, each) })).filter(({ text }) => text !== "");
+  return (
+    <section class="more-panel" aria-labelledby="more-title">
+      <h2 id="more-title">{t("more_title")}</h2>
+      <div class="more-sections">
+        {offers.has("report_overdraw") && (
+          <Section title={t("draw_errors")}>{(close) => <DrawErrors onDone={close} />}</Section>
+        )}
+        {offers.has("count_bag") && <Section title={t("bag_count")}>{(close) => <BagCount close={close} />}</Section>}
+        {(offers.has("leave") || offers.has("return")) && (
+          <Section title={t("absence")}>{(close) => <Absence close={close} />}</Section>
+        )}
+        {offers.has("blocked") && <Section title={t("blocked")}>{(close) => <Blocked close={close} />}</Section>}
+        <h3>{t("director")}</h3>
+        {offers.has("call_director") && <Section title={t("call_director")}>{() => <CallDirector />}</Section>}
+        {offers.has("penalise") && <Section title={t("penalty")}>{(close) => <PenaltyForm onDone={close} />}</Section>}
+        {offers.has("warn") && <Section title={t("record")}>{(close) => <RecordForm onDone={close} />}</Section>}
+        {offers.has("card") && <Section title={t("cards")}>{(close) => <CardForm onDone={close} />}</Section>}
+        {offers.has("lost_turn") && <Section title={t("lost_turn")}>{(close) => <LostTurn onDone={close} />}</Section>}
+        {offers.has("set_clock") && <Section title={t("set_clock")}>{(close) => <ClockForm onDone={close} />}</Section>}
+        {offers.has("call_time") && <Section title={t("call_time")}>{(close) => <TimeCall close={close} />}</Section>}
+        {offers.has("exclude") && <Section title={t("exclude")}>{(close) => <ExcludeForm onDone={close} />}</Section>}
+        {offers.has("certify") && (
+          <Section title={t("certify")}>
+            {() => (
+              <div class="more-form">
+                <p class="soft">{t("certify_hint")}</p>
+                <button
+                  type="button"
+                  class="button"
+                  onClick={() => void say(["director", { command: "certify", reason: t("certify_reason") }])}
+                >
+                  {t("certify")}
+                </button>
+              </div>
+            )}
+          </Section>
+        )}
+      </div>
+      <h3>{t("log")}</h3>
+      {lines.length === 0 ? (
+        <p class="soft">{t("log_empty")}</p>
+      ) : (
+        <ol class="log-lines">
+          {lines.toReversed().map(({ each, text }) => (
+            <li key={each.sequence}>
+              {text}{" "}
+              <small class="soft">{each.article && !each.article.startsWith("—") ? `art. ${each.article}` : ""}</small>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,175 @@
+// The sheets as they are written: both side by side in one table, what differs marked, and the regulation's correction.
+import { useState } from "preact/hooks";
+import { parsePlay, plainText } from "../../../board/tile_text";
+import { type Seat, seats } from "../../game/events";
+import type { GameView, SheetRow } from "../../game/view";
+import { common } from "../../i18n/common";
+import { Dialog } from "../../ui/dialog";
+import { offersOf, sheetDifferences } from "./steps";
+import { useDesk } from "./table_desk";
+import { t } from "./texts";
+
+function wordOf(view: GameView, row: SheetRow): string {
+  if (row.kind === "play") return row.word ? plainText(parsePlay(row.word)) : t("no_word");
+  if (row.kind === "exchange") return t("row_exchange", { count: view.turns[row.turn]?.exchanged ?? 0 });
+  return t(row.kind === "pass" ? "row_pass" : "row_lost");
+}
+
+interface Line {
+  readonly row: SheetRow;
+  readonly other: SheetRow | null;
+}
+
+/** Rows of the first player's sheet beside those of the second's. */
+function linesOf(view: GameView, keeper: Seat): Line[] {
+  const others = view.sheets[keeper === "first" ? "second" : "first"];
+  return view.sheets[keeper].map((row) => ({
+    row,
+    other: others.find(({ turn, kind }) => turn === row.turn && kind === row.kind) ?? null,
+  }));
+}
+
+function CorrectDialog({ row, onClose }: { row: SheetRow; onClose(): void }) {
+  const { view, say } = useDesk();
+  const [points, setPoints] = useState(String(row.points));
+  const [reason, setReason] = useState("");
+  const number = /^\d{1,4}$/.test(points.trim()) ? Number(points) : null;
+  const counted = view.turns[row.turn]?.computed;
+  async function correct(): Promise<void> {
+    if (await say([row.seat, { command: "correct", turn: row.turn, points: number, reason }])) onClose();
+  }
+  return (
+    <Dialog
+      title={t("correct_title", { turn: row.turn + 1 })}
+      onClose={onClose}
+      actions={
+        <>
+          <button type="button" class="button" onClick={onClose}>
+            {common("cancel")}
+          </button>
+          <button type="button" class="button primary" disabled={number === null} onClick={() => void correct()}>
+            {t("correct")}
+          </button>
+        </>
+      }
+    >
+      <p>
+        {view.players[row.seat]} · <b>{wordOf(view, row)}</b>
+      </p>
+      <div class="play-where even">
+        <label class="field">
+          <span>{t("right_points")}</span>
+          <input
+            class="input figures"
+            inputMode="numeric"
+            value={points}
+            maxLength={4}
+            onInput={(event) => setPoints(event.currentTarget.value)}
+          />
+        </label>
+        <label class="field">
+          <span>{t("reason")}</span>
+          <input
+            class="input"
+            value={reason}
+            maxLength={80}
+            onInput={(event) => setReason(event.currentTarget.value)}
+          />
+        </label>
+      </div>
+      {counted !== undefined && <p class="soft">{t("device_counts_points", { points: counted })}</p>}
+      <p class="soft">{t("correct_hint")}</p>
+    </Dialog>
+  );
+}
+
+export function SheetPanel() {
+  const { view, say } = useDesk();
+  const [keeper, setKeeper] = useState<Seat>("first");
+  const [correcting, setCorrecting] = useState<SheetRow | null>(null);
+  const differing = sheetDifferences(view);
+  const offers = offersOf(view);
+  const lines = linesOf(view, keeper);
+  return (
+    <section class="sheet-panel" aria-labelledby="sheet-title">
+      <div class="sheet-head">
+        <h2 id="sheet-title">{t("sheet_of", { name: view.players[keeper] })}</h2>
+        <fieldset class="choices">
+          <legend class="only-read">{t("whose_sheet")}</legend>
+          {seats.map((seat) => (
+            <label key={seat}>
+              <input type="radio" name="sheet" checked={keeper === seat} onChange={() => setKeeper(seat)} />
+              {view.players[seat]}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      {lines.length === 0 ? (
+        <p class="soft">{t("sheet_empty")}</p>
+      ) : (
+        <div class="sheet-scroll">
+          <table class="table figures sheet-table">
+            <thead>
+              <tr>
+                <th scope="col">{t("turn_short")}</th>
+                <th scope="col">{t("word")}</th>
+                {seats.map((seat) => (
+                  <th key={seat} scope="col" colSpan={2}>
+                    {view.players[seat]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ row, other }) => (
+                <tr key={`${row.turn} ${row.kind}`} data-differs={differing.has(row.turn)}>
+                  <td>{row.turn + 1}</td>
+                  <td class="sheet-word">
+                    {wordOf(view, row)}
+                    {row.blanks && <small class="soft"> {t("blank_is", { letters: row.blanks })}</small>}
+                    {differing.has(row.turn) && other && (
+                      <small class="sheet-other">
+                        {t("other_sheet", { points: other.points, total: other.total })}
+                      </small>
+                    )}
+                  </td>
+                  {seats.map((seat) =>
+                    seat === row.seat ? (
+                      <>
+                        <td key={`${seat} points`}>
+                          {row.kind === "play" && offers.has("correct") ? (
+                            <button
+                              type="button"
+                              class="sheet-points"
+                              aria-label={t("correct_points", { points: row.points, turn: row.turn + 1 })}
+                              onClick={() => setCorrecting(row)}
+                            >
+                              {row.points}
+                            </button>
+                          ) : (
+                            row.points
+                          )}
+                        </td>
+                        <td key={`${seat} total`} class="sheet-total">
+                          {row.total}
+                        </td>
+                      </>
+                    ) : (
+                      <td key={seat} colSpan={2} />
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {offers.has("correct") && (
+        <button type="button" class="button small" onClick={() => void say(["first", { command: "correct" }])}>
+          {t("add_up")}
+        </button>
+      )}
+      {correcting && <CorrectDialog row={correcting} onClose={() => setCorrecting(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,196 @@
+// Before play: the set and the sheets are checked, it is decided who starts, the round begins.
+import { parseTile, TileTextError, tileText } from "../../../board/tile_text";
+import { unused } from "../../../board/tiles";
+import { cite } from "../../game/cite";
+import { type Seat, seats } from "../../game/events";
+import { checksOf, offersOf, policyOf } from "./steps";
+import { clearDrafts, useDesk, useKept } from "./table_desk";
+import { t } from "./texts";
+
+export function Checks() {
+  const { view, say } = useDesk();
+  const offers = offersOf(view);
+  if (!offers.has("check_tiles")) return null;
+  const { tiles, sheets } = checksOf(view);
+  const tick = (seat: Seat, done: boolean, label: string, command: Record<string, unknown> & { command: string }) => (
+    <label class="check">
+      <input type="checkbox" checked={done} disabled={done} onChange={() => void say([seat, command])} />
+      {label}
+    </label>
+  );
+  return (
+    <section class="checks">
+      <h3>{t("before_play")}</h3>
+      <div class="checks-grid">
+        {seats.map((seat) => (
+          <div key={seat}>
+            <b>{view.players[seat]}</b>
+            {tick(seat, tiles[seat], t("tiles_checked"), { command: "check_tiles", complete: true })}
+            {offers.has("inspect_sheet") &&
+              tick(seat, sheets[seat], t("sheet_blank"), { command: "inspect_sheet", blank: true })}
+          </div>
+        ))}
+      </div>
+      <ul class="reminders">
+        <li>{t("remind_draw")}</li>
+        <li>{t("remind_bag")}</li>
+        <li>{t("remind_aids")}</li>
+      </ul>
+    </section>
+  );
+}
+
+const oneTile = (text: string): string | null => {
+  try {
+    return tileText(
+      unused(
+        parseTile(
+          text
+            .trim()
+            .toUpperCase()
+            .replace(/^(CH|LL|RR)$/, "[$1]"),
+        ),
+      ),
+    );
+  } catch (error) {
+    if (error instanceof TileTextError) return null;
+    throw error;
+  }
+};
+
+function TileDraw() {
+  const desk = useDesk();
+  const { view, say } = desk;
+  const [first, setFirst] = useKept("start_first", "");
+  const [second, setSecond] = useKept("start_second", "");
+  const drawn = { first: oneTile(first), second: oneTile(second) };
+  const tie = view.story.findLast(({ name }) => name === "start_tiles_drawn");
+  const fields = { first: [first, setFirst], second: [second, setSecond] } as const;
+  return (
+    <form
+      class="play-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void say(["director", { command: "draw_for_start", drawn }]).then((done) => done && clearDrafts(desk));
+      }}
+    >
+      <p>{t("start_tile_draw")}</p>
+      {tie && <p class="notice warn">{t("start_tied")}</p>}
+      <div class="play-where even">
+        {seats.map((seat) => (
+          <label key={seat} class="field">
+            <span>{view.players[seat]}</span>
+            <input
+              class="input play-word"
+              value={fields[seat][0]}
+              maxLength={4}
+              placeholder={t("one_tile")}
+              autocomplete="off"
+              autocapitalize="characters"
+              spellcheck={false}
+              onInput={(event) => fields[seat][1](event.currentTarget.value)}
+            />
+          </label>
+        ))}
+      </div>
+      <p class="soft">{t("start_blank")}</p>
+      <button type="submit" class="button primary" disabled={!drawn.first || !drawn.second}>
+        {t("start_by_tiles")}
+      </button>
+    </form>
+  );
+}
+
+export function StartPanel() {
+  const { view, say } = useDesk();
+  const policy = policyOf(view);
+  return (
+    <>
+      <Checks />
+      <h2>{t("who_starts")}</h2>
+      {policy === "tile_draw" ? (
+        <TileDraw />
+      ) : (
+        <>
+          <p>{t(policy === "lot" ? "start_lot" : "start_organiser")}</p>
+          <div class="step-buttons">
+            {seats.map((seat) => (
+              <button
+                key={seat}
+                type="button"
+                class="button"
+                onClick={() => void say(["director", { command: "choose_starter", starter: seat }])}
+              >
+                {t("starts_name", { name: view.players[seat] })}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+export function RoundPanel() {
+  const { view, say, busy } = useDesk();
+  const [present, setPresent] = useKept("present", { first: true, second: true });
+  const decided = view.story.findLast(({ name }) => name === "start_decided");
+  const name = view.starter ? view.players[view.starter] : "";
+  return (
+    <>
+      <Checks />
+      <h2>{t("starts_name", { name })}</h2>
+      {decided && <p class="soft">{cite(decided)}</p>}
+      <fieldset class="choices">
+        <legend>{t("present")}</legend>
+        {seats.map((seat) => (
+          <label key={seat}>
+            <input
+              type="checkbox"
+              checked={present[seat]}
+              onChange={(event) => setPresent({ ...present, [seat]: event.currentTarget.checked })}
+            />
+            {view.players[seat]}
+          </label>
+        ))}
+      </fieldset>
+      <div class="step-buttons">
+        <button
+          type="button"
+          class="button primary big"
+          disabled={busy.value}
+          onClick={() => void say(["director", { command: "start_round", present }])}
+        >
+          {t("start_round")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+export function LatePanel() {
+  const { view, say } = useDesk();
+  return (
+    <>
+      <h2>{t("waiting")}</h2>
+      <p>{t("waiting_hint")}</p>
+      <div class="step-buttons">
+        {seats
+          .filter((seat) => !view.present[seat])
+          .map((seat) => (
+            <button
+              key={seat}
+              type="button"
+              class="button primary"
+              onClick={() => void say([seat, { command: "arrive" }])}
+            >
+              {t("arrives", { name: view.players[seat] })}
+            </button>
+          ))}
+        <button type="button" class="button" onClick={() => void say(["director", { command: "end_round" }])}>
+          {t("end_round")}
+        </button>
+      </div>
+    </>
+  );
+}

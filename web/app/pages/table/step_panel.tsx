@@ -1,0 +1,115 @@
+// What the table is at, and the step that follows.
+import {
+  ClaimAppealedPanel,
+  ClaimCarryPanel,
+  ClaimFormPanel,
+  ClaimRejectedPanel,
+  ClaimVerdictPanel,
+} from "./claim_panel";
+import { DrawPanel, OpeningDrawPanel, OverdrawPanel } from "./draw_panel";
+import { ClosedPanel, RacksPanel, SignPanel } from "./end_panel";
+import { PlayForm } from "./play_form";
+import { Checks, LatePanel, RoundPanel, StartPanel } from "./start_panel";
+import { isWriting, situationOf } from "./steps";
+import { useDesk } from "./table_desk";
+import { t } from "./texts";
+import { ExchangePanel, ThinkPanel } from "./turn_panel";
+import { CountPanel, DisputePanel, VerifyPanel } from "./verify_panel";
+
+function DirectorPanel() {
+  const { view, say, tab } = useDesk();
+  if (isWriting(view)) return <WritingPanel />;
+  return (
+    <>
+      <h2>{t("director_here")}</h2>
+      {view.directorCalled?.reason && <p>{view.directorCalled.reason}</p>}
+      <p class="soft">{t("director_hint")}</p>
+      <div class="step-buttons">
+        <button type="button" class="button" onClick={() => (tab.value = "more")}>
+          {t("decisions")}
+        </button>
+        <button
+          type="button"
+          class="button primary"
+          onClick={() => void say(["director", { command: "dismiss_director" }])}
+        >
+          {t("dismiss_director")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function WritingPanel() {
+  const { view, say } = useDesk();
+  return (
+    <>
+      <h2>{t("play_of", { name: view.players[view.mover] })}</h2>
+      <p class="soft">{t("clock_stopped")}</p>
+      <PlayForm seat={view.mover} />
+      <div class="step-buttons quiet">
+        <button
+          type="button"
+          class="button plain"
+          onClick={() => void say(["director", { command: "dismiss_director" }])}
+        >
+          {t("not_yet_placed")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+export function StepPanel() {
+  const { view } = useDesk();
+  switch (situationOf(view)) {
+    case "nothing":
+      return null;
+    case "start":
+      return <StartPanel />;
+    case "round":
+      return <RoundPanel />;
+    case "late":
+      return <LatePanel />;
+    case "opening_draw":
+      return (
+        <>
+          <Checks />
+          <OpeningDrawPanel />
+        </>
+      );
+    case "director":
+      return <DirectorPanel />;
+    case "overdraw":
+      return <OverdrawPanel />;
+    case "think":
+    case "press":
+      return <ThinkPanel />;
+    case "count":
+      return <CountPanel />;
+    case "verify":
+      return <VerifyPanel />;
+    case "dispute":
+      return <DisputePanel />;
+    case "claim_form":
+      return <ClaimFormPanel />;
+    case "claim_carry":
+      return <ClaimCarryPanel />;
+    case "claim_verdict":
+      return <ClaimVerdictPanel />;
+    case "claim_rejected":
+      return <ClaimRejectedPanel />;
+    case "claim_appealed":
+      return <ClaimAppealedPanel />;
+    case "draw":
+      return <DrawPanel />;
+    case "exchange":
+      return <ExchangePanel />;
+    case "racks":
+      return <RacksPanel />;
+    case "sign":
+      return <SignPanel />;
+    case "closed":
+      return <ClosedPanel />;
+  }
+}

@@ -1,0 +1,87 @@
+// The desk of whoever keeps the table: the game, what is half typed, and the way to say what everybody did.
+import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { createContext } from "preact";
+import { useContext, useEffect, useState } from "preact/hooks";
+import { refusalText } from "../../game/cite";
+import type { Role } from "../../game/events";
+import { type Command, joinGame, type LiveGame } from "../../game/live";
+import type { GameView } from "../../game/view";
+import { serverNow } from "../../net/socket";
+import { draftsOf } from "./kept_tables";
+
+export type Tab = "turn" | "sheet" | "board" | "more";
+/** Who does what. */
+export type Said = readonly [as: Role, command: Command];
+
+export interface TableDesk {
+  readonly live: LiveGame;
+  readonly busy: ReadonlySignal<boolean>;
+  /** Why the last step was refused; empty when it was not. */
+  readonly refusal: Signal<string>;
+  readonly tab: Signal<Tab>;
+  readonly drafts: Signal<Record<string, unknown>>;
+  /** One after the other; the first that is refused ends it. True when all were admitted. */
+  say(...steps: readonly Said[]): Promise<boolean>;
+}
+
+export function openDesk(id: string): TableDesk {
+  const live = joinGame(id);
+  const busy = signal(false);
+  const refusal = signal("");
+  return {
+    live,
+    busy,
+    refusal,
+    tab: signal<Tab>("turn"),
+    drafts: draftsOf(id),
+    async say(...steps) {
+      if (busy.value) return false;
+      busy.value = true;
+      refusal.value = "";
+      try {
+        for (const [as, command] of steps) await live.send(command, as);
+        return true;
+      } catch (error) {
+        refusal.value = refusalText(error);
+        return false;
+      } finally {
+        busy.value = false;
+      }
+    },
+  };
+}
+
+export const DeskContext = createContext<TableDesk | null>(null);
+
+export function useDesk(): TableDesk & { readonly view: GameView } {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error("no table here");
+  return { ...desk, view: desk.live.view.value };
+}
+
+/** A value of a form that this browser keeps until the form is sent. */
+export function useKept<T>(name: string, initial: T): [value: T, set: (value: T) => void] {
+  const { drafts } = useDesk();
+  const value = name in drafts.value ? (drafts.value[name] as T) : initial;
+  return [
+    value,
+    (next) => {
+      drafts.value = { ...drafts.value, [name]: next };
+    },
+  ];
+}
+
+/** What is typed for a turn is of no use in another. */
+export function clearDrafts(desk: TableDesk): void {
+  desk.drafts.value = {};
+}
+
+/** The server's time, looked at again and again while somebody watches. */
+export function useServerTime(every = 200): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  return now;
+}

@@ -1,0 +1,271 @@
+// A play that lies on the board: its points are announced, then the rival accepts, disputes the count or challenges.
+
+import { useState } from "preact/hooks";
+import { positionText } from "../../../board/squares";
+import { plainText } from "../../../board/tile_text";
+import { rivalOf } from "../../game/events";
+import { ChallengeForm } from "./claim_panel";
+import { sure } from "./confirm";
+import { offersOf } from "./steps";
+import { clearDrafts, useDesk, useKept, useServerTime } from "./table_desk";
+import { t } from "./texts";
+
+/** The play in one line: position, words, points. */
+export function PlayLine() {
+  const { view } = useDesk();
+  const { play, announced } = view.turn;
+  const main = play?.words[0];
+  if (!play || !main) return null;
+  const differs = announced !== null && announced !== play.points;
+  return (
+    <div class="play-line">
+      <span class="play-line-where">{positionText(main.position)}</span>
+      <b class="play-line-word">{plainText(main.tiles)}</b>
+      <span class="figures play-line-points">{announced ?? "—"}</span>
+      {play.words.length > 1 && (
+        <p class="soft">
+          {t("also")}{" "}
+          {play.words
+            .slice(1)
+            .map(({ tiles }) => plainText(tiles))
+            .join(", ")}
+        </p>
+      )}
+      {announced !== null && (
+        <p class={differs ? "count-differs" : "soft"}>
+          {differs ? t("count_differs", { announced, counted: play.points }) : t("count_agrees")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function CountPanel() {
+  const desk = useDesk();
+  const { view, say, busy } = desk;
+  const [points, setPoints] = useKept("points", "");
+  const [total, setTotal] = useKept("total", "");
+  const wantsTotal = view.rules.totalAnnounced && view.rules.mode === "corrido";
+  const announced = /^\d{1,4}$/.test(points.trim()) ? Number(points) : null;
+  const sum = /^\d{1,4}$/.test(total.trim()) ? Number(total) : view.scores[view.mover] + (announced ?? 0);
+  return (
+    <>
+      <h2>{t("count_of", { name: view.players[view.mover] })}</h2>
+      <PlayLine />
+      <OpeningChoice />
+      <form
+        class="play-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (announced === null) return;
+          const command = { command: "announce", points: announced, ...(wantsTotal ? { total: sum } : {}) };
+          void say([view.mover, command]).then((done) => done && clearDrafts(desk));
+        }}
+      >
+        <div class="play-points">
+          <label class="field">
+            <span>{t("announced")}</span>
+            <input
+              class="input figures"
+              inputMode="numeric"
+              value={points}
+              maxLength={4}
+              onInput={(event) => setPoints(event.currentTarget.value)}
+            />
+          </label>
+          {wantsTotal && (
+            <label class="field">
+              <span>{t("total")}</span>
+              <input
+                class="input figures"
+                inputMode="numeric"
+                value={total}
+                maxLength={4}
+                placeholder={announced === null ? "" : String(view.scores[view.mover] + announced)}
+                onInput={(event) => setTotal(event.currentTarget.value)}
+              />
+            </label>
+          )}
+          <p class="play-count">
+            <span>{t("device_counts")}</span> <b class="figures">{view.turn.play?.points}</b>
+          </p>
+        </div>
+        <div class="step-buttons">
+          <button type="submit" class="button primary" disabled={announced === null || busy.value}>
+            {t("announce")}
+          </button>
+          <ChallengeButton />
+          <WithdrawButton />
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** 2009, art. 20: the rival decides about an opening that missed the centre. */
+function OpeningChoice() {
+  const { view, say } = useDesk();
+  const offers = offersOf(view);
+  const rival = rivalOf(view.mover);
+  if (!offers.has("refuse_opening")) return null;
+  return (
+    <div class="notice warn opening-choice">
+      <p>{t("off_centre", { name: view.players[rival] })}</p>
+      <div class="step-buttons">
+        {offers.has("accept_opening") && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => void say([rival, { command: "judge_opening", accept: true }])}
+          >
+            {t("accept_opening")}
+          </button>
+        )}
+        <button
+          type="button"
+          class="button danger"
+          onClick={() => void say([rival, { command: "judge_opening", accept: false }])}
+        >
+          {t("refuse_opening")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function ChallengeButton() {
+  const { view } = useDesk();
+  const [open, setOpen] = useState(false);
+  if (!offersOf(view).has("challenge")) return null;
+  return (
+    <>
+      <button type="button" class="button" onClick={() => setOpen(true)}>
+        {t("challenge")}
+      </button>
+      {open && <ChallengeForm onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function WithdrawButton() {
+  const { view, say } = useDesk();
+  if (!offersOf(view).has("withdraw")) return null;
+  const name = view.players[view.mover];
+  return (
+    <button
+      type="button"
+      class="button plain"
+      onClick={async () => {
+        const yes = await sure({
+          title: t("withdraw_sure", { name }),
+          text: t("withdraw_cost"),
+          yes: t("withdraw"),
+          danger: true,
+        });
+        if (yes) await say([view.mover, { command: "withdraw" }]);
+      }}
+    >
+      {t("withdraw")}
+    </button>
+  );
+}
+
+export function VerifyPanel() {
+  const { view, live, say, busy } = useDesk();
+  const now = useServerTime(500);
+  const since = live.table.value?.at ?? now;
+  const offers = offersOf(view, now - since);
+  const rival = rivalOf(view.mover);
+  const pausable = offersOf(view, Number.POSITIVE_INFINITY).has("pause");
+  return (
+    <>
+      <h2>{t("verify_of", { name: view.players[rival] })}</h2>
+      <PlayLine />
+      <OpeningChoice />
+      <div class="step-buttons">
+        <button
+          type="button"
+          class="button primary big"
+          disabled={busy.value || !offers.has("accept")}
+          onClick={() => void say([rival, { command: "accept" }])}
+        >
+          {t("accept", { name: view.players[rival] })}
+        </button>
+        <button
+          type="button"
+          class="button"
+          disabled={!offers.has("object_count")}
+          onClick={() => void say([rival, { command: "object_count" }])}
+        >
+          {t("object_count")}
+        </button>
+        <ChallengeButton />
+        {pausable && (
+          <button
+            type="button"
+            class="button"
+            disabled={!offers.has("pause")}
+            onClick={() => void say([rival, { command: "pause_verification" }])}
+          >
+            {t("pause")}
+          </button>
+        )}
+        <WithdrawButton />
+      </div>
+      {view.turn.paused && <p class="soft">{t("paused")}</p>}
+    </>
+  );
+}
+
+export function DisputePanel() {
+  const desk = useDesk();
+  const { view, say } = desk;
+  const [points, setPoints] = useKept("settled", String(view.turn.play?.points ?? ""));
+  const settled = /^\d{1,4}$/.test(points.trim()) ? Number(points) : null;
+  const settle = (as: "director" | typeof view.mover) => {
+    if (settled === null) return;
+    void say([as, { command: "settle_count", points: settled }]).then((done) => done && clearDrafts(desk));
+  };
+  return (
+    <>
+      <h2>{t("dispute")}</h2>
+      <PlayLine />
+      <p>{t("dispute_hint")}</p>
+      <ul class="count-words">
+        {view.turn.play?.words.map((word) => (
+          <li key={positionText(word.position)}>
+            {plainText(word.tiles)} <b class="figures">{word.points}</b>
+          </li>
+        ))}
+        {view.turn.placed.length === 7 && (
+          <li>
+            {t("seven")} <b class="figures">50</b>
+          </li>
+        )}
+      </ul>
+      <label class="field narrow">
+        <span>{t("settled_points")}</span>
+        <input
+          class="input figures"
+          inputMode="numeric"
+          value={points}
+          maxLength={4}
+          onInput={(event) => setPoints(event.currentTarget.value)}
+        />
+      </label>
+      <div class="step-buttons">
+        <button
+          type="button"
+          class="button primary"
+          disabled={settled === null}
+          onClick={() => settle(rivalOf(view.mover))}
+        >
+          {t("settle_agreed")}
+        </button>
+        <button type="button" class="button" disabled={settled === null} onClick={() => settle("director")}>
+          {t("settle_director")}
+        </button>
+      </div>
+    </>
+  );
+}
