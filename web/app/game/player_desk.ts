@@ -53,7 +53,10 @@ export function openPlayerDesk(live: LiveGame): PlayerDesk {
       restored = true;
       desk.value = deskWith(readDraft(kept(live.id), rack, board));
     } else {
-      desk.value = stepDesk(before, board, { type: "meet", rack });
+      const met = stepDesk(before, board, { type: "meet", rack });
+      const played = before.arrangement.placed.length > 0 && met.arrangement.placed.length === 0;
+      // The cursor has done its work.
+      desk.value = played ? stepDesk(met, board, { type: "escape" }) : met;
     }
     if (view.stage !== "turn") keep(live.id, desk.peek(), true);
   });

@@ -1,4 +1,10 @@
 // A game as it is played and watched: the heart of the site.
+import "./players.css";
+import "./actions.css";
+import "./panels.css";
+import "./tabs.css";
+import "./text_board.css";
+// The layout comes last: it changes the parts with the width of the window.
 import "./game.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { joinGame, type LiveGame } from "../../game/live";
@@ -11,6 +17,7 @@ import { Empty, Failed, Loading } from "../../ui/page_state";
 import { type AtTable, mayVerify, performOn } from "./at_table";
 import { BlankChooser } from "./blank_chooser";
 import { ClaimPanel, VerdictCard } from "./claim_panel";
+import { FinalRacks } from "./final_racks";
 import { PhaseLine, phaseText } from "./phase_line";
 import { MoreActions, PlayActions } from "./play_actions";
 import { PlayArea } from "./play_area";
@@ -87,6 +94,7 @@ function Table({ game }: { game: AtTable }) {
       <div class="game-surface">
         {textBoard ? <TextBoard game={game} /> : <PlayArea game={game} onHelp={showHelp} />}
         {plays && !textBoard && <PlayActions game={game} />}
+        {isOver(view) && <FinalRacks game={game} />}
       </div>
       <Dock game={game} />
       <div class="game-foot">

@@ -8,7 +8,14 @@ import { type AtTable, mayVerify, name } from "./at_table";
 import { t } from "./texts";
 import { acceptPlay } from "./turn_commands";
 
-export function FormedWords({ words, label }: { words: readonly FormedWord[]; label: string }) {
+interface WordsProps {
+  words: readonly FormedWord[];
+  label: string;
+  /** Points beside those of the words: the fifty for seven tiles. */
+  bonus?: number;
+}
+
+export function FormedWords({ words, label, bonus = 0 }: WordsProps) {
   return (
     <ul class="formed-words" aria-label={label}>
       {words.map((word, at) => (
@@ -17,6 +24,12 @@ export function FormedWords({ words, label }: { words: readonly FormedWord[]; la
           <span class="soft figures">{t("word_points", { points: word.points })}</span>
         </li>
       ))}
+      {bonus > 0 && (
+        <li>
+          <span>{t("seven_tiles")}</span>
+          <span class="soft figures">{t("word_points", { points: bonus })}</span>
+        </li>
+      )}
     </ul>
   );
 }
@@ -101,7 +114,11 @@ export function VerifyPanel({ game }: { game: AtTable }) {
         {t("announces", { name: name(game, mover), points: turn.announced ?? turn.play.points })}
         {turn.total !== null && <small class="soft figures"> {t("announces_total", { total: turn.total })}</small>}
       </h2>
-      <FormedWords words={turn.play.words} label={t("formed_words")} />
+      <FormedWords
+        words={turn.play.words}
+        label={t("formed_words")}
+        bonus={turn.play.points - turn.play.words.reduce((sum, { points }) => sum + points, 0)}
+      />
       {turn.paused && <p class="soft">{t("paused")}</p>}
       {exhausted && <p class="soft">{t("already_judged")}</p>}
       {undecidedOpening ? (
