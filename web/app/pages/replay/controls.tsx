@@ -35,6 +35,13 @@ function useKeys(act: (key: string) => boolean): void {
   }, []);
 }
 
+function placeText(film: Film, place: number, pace: Pace): string {
+  if (pace === "event") return t("position_event", { at: place, of: film.end });
+  const turns = film.frames[film.end]?.turns.length ?? 0;
+  if (place === 0) return t("position_start");
+  return place > turns ? t("position_end") : t("position_turn", { at: place, of: turns });
+}
+
 export function Controls({ film, frame, pace, playing, onFrame, onPace, onPlaying }: Props) {
   const jump = (to: number) => {
     onPlaying(false);
@@ -54,7 +61,7 @@ export function Controls({ film, frame, pace, playing, onFrame, onPace, onPlayin
   });
   const place = placeOf(film, frame, pace);
   const places = placesOf(film, pace);
-  const where = t(pace === "turn" ? "position_turn" : "position_event", { at: place, of: places });
+  const where = placeText(film, place, pace);
   const button = (icon: IconName, name: "first" | "previous" | "next" | "last", key: string, disabled: boolean) => (
     <button
       type="button"

@@ -1,6 +1,8 @@
 // A game to take away.
 import { type GameView, isOver } from "../../game/view";
+import { getText } from "../../net/requests";
 import { Icon } from "../../ui/icon";
+import { sayError } from "../../ui/toast";
 import { t } from "./texts";
 
 /** "ana-luis-2026-11-16": names of files that every system takes. */
@@ -15,6 +17,20 @@ export function fileStem(view: GameView): string {
   );
   const date = view.startedAt > 0 ? new Date(view.startedAt).toISOString().slice(0, 10) : "";
   return [...names, date].filter(Boolean).join("-") || "partida";
+}
+
+/** Under a name that says which game it is; what the server refuses is said, not saved. */
+async function save(path: string, name: string): Promise<void> {
+  try {
+    const address = URL.createObjectURL(new Blob([await getText(path)]));
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  } catch (error) {
+    sayError(error);
+  }
 }
 
 const files = [
@@ -35,7 +51,15 @@ export function Downloads({ id, view }: { id: string; view: GameView }) {
         {files.map(({ name, path, ending, early }) => (
           <li key={name}>
             {over || early ? (
-              <a class="replay-file" href={`/api/games/${id}/${path}`} download={`${stem}.${ending}`}>
+              <a
+                class="replay-file"
+                href={`/api/games/${id}/${path}`}
+                download={`${stem}.${ending}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  void save(`/api/games/${id}/${path}`, `${stem}.${ending}`);
+                }}
+              >
                 <Icon name="download" />
                 <span>
                   <b>{t(name === "log" && !over ? "log_open" : name)}</b>

@@ -4,6 +4,7 @@ import type { Piece } from "../../../board/arrangement";
 import type { Motion } from "../../../board/motion";
 import { rackSize } from "../../../board/play";
 import { createRack, type RackView as DrawnRack } from "../../../board/rack_view";
+import { bareBlank } from "../../../board/tiles";
 import { formatClock, urgencyOf } from "../../game/clocks";
 import type { Seat } from "../../game/events";
 import { rackLabels, tileName } from "../../game/labels";
@@ -19,6 +20,9 @@ interface RackProps {
   motion: Motion;
 }
 
+/** Tiles whose faces the viewer may not see; the style knows them by their numbers below zero. */
+const backs = (count: number): Piece[] => Array.from({ length: count }, (_, i) => ({ id: -1 - i, tile: bareBlank }));
+
 function Rack({ pieces, hidden, label, motion }: RackProps) {
   const place = useRef<HTMLDivElement>(null);
   const rack = useRef<DrawnRack | null>(null);
@@ -29,19 +33,13 @@ function Rack({ pieces, hidden, label, motion }: RackProps) {
     return () => made.destroy();
   }, [motion]);
   useLayoutEffect(() => {
-    const size = Math.max(rackSize, pieces.length);
-    rack.current?.update({ slots: Array.from({ length: size }, (_, i) => pieces[i] ?? null), readonly: true });
-  }, [pieces]);
+    const all = [...pieces, ...backs(hidden)];
+    const size = Math.max(rackSize, all.length);
+    rack.current?.update({ slots: Array.from({ length: size }, (_, i) => all[i] ?? null), readonly: true });
+  }, [pieces, hidden]);
   return (
     <div class="replay-rack" role="img" aria-label={label}>
       <div inert ref={place} />
-      {hidden > 0 && (
-        <div class="replay-hidden" aria-hidden="true">
-          {Array.from({ length: hidden }, (_, i) => (
-            <i key={i} />
-          ))}
-        </div>
-      )}
     </div>
   );
 }
