@@ -85,7 +85,7 @@ function Table({ game }: { game: AtTable }) {
   }, [phase]);
   const answering = mayVerify(game) || view.turn.claim !== null;
   return (
-    <div class="game" data-answering={answering} data-over={isOver(view)} data-text={textBoard}>
+    <div class="game" data-answering={answering} data-over={isOver(view)} data-plays={plays}>
       <h1 class="only-read">{t("title", { first, second })}</h1>
       <div class="game-head">
         <Players game={game} />

@@ -1,8 +1,9 @@
 // One line that says whose turn it is and what is waited for, and one that says what was played last.
 import { positionText } from "../../../board/squares";
 import { plainText } from "../../../board/tile_text";
+import { citeShort } from "../../game/cite";
 import { rivalOf } from "../../game/events";
-import type { GameView, Phase, TurnRecord } from "../../game/view";
+import type { GameView, Phase, TurnRecord, Verdict } from "../../game/view";
 import { type AtTable, name, partOf } from "./at_table";
 import { t } from "./texts";
 
@@ -58,19 +59,34 @@ export function lastText(game: AtTable): string {
   return view.stage === "turn" && view.phase === "think" && partOf(game) === "mover" ? t("first_move") : "";
 }
 
+/** Where the card of the verdict would be out of sight. */
+function ShortVerdict({ verdict }: { verdict: Verdict }) {
+  const stands = verdict.valid || verdict.appeal === "granted";
+  const words = verdict.words.map(({ word }) => plainText(word.tiles)).join(", ");
+  return (
+    <strong class="short-verdict narrow-only" data-valid={stands} aria-hidden="true">
+      {words}: {t(stands ? "verdict_valid" : "verdict_invalid").toLocaleLowerCase()} ({citeShort(verdict)})
+    </strong>
+  );
+}
+
 export function PhaseLine({ game }: { game: AtTable }) {
   const { live } = game;
+  const view = live.view.value;
   const role = live.role.value;
   const looks =
     role === "judge" || role === "monitor" || role === "director" ? t(`watching_as_${role}`) : t("watching");
   return (
-    <div class="phase" data-part={partOf(game)} data-phase={live.view.value.phase}>
+    <div class="phase" data-part={partOf(game)} data-phase={view.phase}>
       <p class="phase-now" role="status" aria-live="polite">
         {phaseText(game)}
       </p>
-      <p class="phase-last soft figures">{lastText(game)}</p>
+      <p class="phase-last soft figures" data-verdict={view.verdict !== null}>
+        {view.verdict && <ShortVerdict verdict={view.verdict} />}
+        <span>{lastText(game)}</span>
+      </p>
       {!live.seat.value && <span class="tag phase-role">{looks}</span>}
-      <span class="phase-bag soft figures">{t("bag", { count: live.view.value.bag })}</span>
+      <span class="phase-bag soft figures">{t("bag", { count: view.bag })}</span>
     </div>
   );
 }
