@@ -83,7 +83,13 @@ export const manualEn: Manual = {
             [["←", "↑", "→", "↓"], "move the cursor"],
             [["Backspace"], "take the last tile off"],
             [["Escape"], "recall all the tiles"],
+            [["Enter"], "play what you placed, or accept the opponent's play"],
+            [["Alt", "M"], "shuffle the rack"],
+            [["Alt", "O"], "sort the rack"],
+            [["Ctrl", "Z"], "undo"],
             [["Ctrl", "← →"], "in the rack, move the tile"],
+            [["Alt", "T"], "the text board"],
+            [["?"], "in a game, show these keys"],
             [["/"], "in the words, go to the search"],
             [["Enter", "Escape"], "at the judge's desk: ask, return"],
           ],
@@ -93,8 +99,17 @@ export const manualEn: Manual = {
     texto: {
       title: "Playing without seeing the board",
       blocks: [
-        "The board as text gives the whole game to a screen reader: the rows, your rack, the clocks and a line to type the play, such as “H8 casa” or “8H coche”. Turn it on in your account; it holds for all games.",
-        "Coordinates are the Spanish ones: H8 is row H from column 8, across; 8H, column 8 from row H, down.",
+        "The text board gives the whole game to a screen reader: what happens, your rack, the rows, the clocks and a line for commands. Turn it on with Alt T in a game or in your account.",
+        {
+          keys: [
+            [["H8 casa"], "plays CASA in row H from column 8, across"],
+            [["8H c(a)sa"], "in column 8 from row H, down, with a blank as A"],
+            [["exchange ae", "pass"], "exchanges tiles; passes"],
+            [["accept", "challenge 1"], "answers the opponent's play"],
+            [["row h", "rack", "clock"], "tells how the game stands"],
+            [["help"], "tells all the commands"],
+          ],
+        },
         { link: "Turn it on in the account", to: "/cuenta" },
       ],
     },

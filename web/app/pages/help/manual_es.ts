@@ -83,7 +83,13 @@ export const manualEs: Manual = {
             [["←", "↑", "→", "↓"], "mover el cursor"],
             [["Retroceso"], "quitar la última ficha"],
             [["Escape"], "recoger todas las fichas"],
+            [["Intro"], "jugar lo puesto, o aceptar la jugada del rival"],
+            [["Alt", "M"], "mezclar el atril"],
+            [["Alt", "O"], "ordenar el atril"],
+            [["Ctrl", "Z"], "deshacer"],
             [["Ctrl", "← →"], "en el atril, mover la ficha"],
+            [["Alt", "T"], "el tablero de texto"],
+            [["?"], "en la partida, ver estas teclas"],
             [["/"], "en el léxico, ir a la búsqueda"],
             [["Intro", "Escape"], "en la mesa del juez: preguntar, volver"],
           ],
@@ -93,8 +99,17 @@ export const manualEs: Manual = {
     texto: {
       title: "Jugar sin ver el tablero",
       blocks: [
-        "El tablero en texto da la partida entera a un lector de pantalla: las filas, tu atril, los relojes y una línea para escribir la jugada, como «H8 casa» o «8H coche». Se enciende en tu cuenta y vale para todas las partidas.",
-        "Las coordenadas son las españolas: H8 es la fila H desde la columna 8, a lo ancho; 8H, la columna 8 desde la fila H, hacia abajo.",
+        "El tablero de texto da la partida entera a un lector de pantalla: lo que pasa, tu atril, las filas, los relojes y una línea para escribir órdenes. Se enciende con Alt T en la partida o en tu cuenta.",
+        {
+          keys: [
+            [["H8 casa"], "juega CASA en la fila H desde la columna 8, a lo ancho"],
+            [["8H c(a)sa"], "en la columna 8 desde la fila H, hacia abajo, con un comodín de A"],
+            [["cambio ae", "paso"], "cambia fichas; pasa"],
+            [["aceptar", "impugnar 1"], "responde a la jugada del rival"],
+            [["fila h", "atril", "reloj"], "dice cómo está la partida"],
+            [["ayuda"], "dice todas las órdenes"],
+          ],
+        },
         { link: "Encenderlo en la cuenta", to: "/cuenta" },
       ],
     },
