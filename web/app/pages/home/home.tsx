@@ -1,5 +1,7 @@
 // The first page: a game in one press.
 import "./home.css";
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { common } from "../../i18n/common";
 import { withQuery } from "../../net/requests";
 import { me } from "../../net/session";
@@ -26,19 +28,37 @@ function PersonCard() {
   return (
     <section class="card home-person" aria-labelledby="person-title">
       <h2 id="person-title">{t("person")}</h2>
-      <button type="button" class="button" onClick={invitation.open}>
-        <Icon name="link" />
-        {t("link")}
-      </button>
-      <p class="soft">{t("link_hint")}</p>
-      <a class="button" href="/sala">
-        <Icon name="person" />
-        {t("seek")}
-      </a>
-      <p class="soft">{t("seek_hint")}</p>
+      <div class="home-way">
+        <button type="button" class="button" onClick={invitation.open}>
+          <Icon name="link" />
+          {t("link")}
+        </button>
+        <p class="soft">{t("link_hint")}</p>
+      </div>
+      <div class="home-way">
+        <a class="button" href="/sala">
+          <Icon name="person" />
+          {t("seek")}
+        </a>
+        <p class="soft">{t("seek_hint")}</p>
+      </div>
       {invitation.dialog}
     </section>
   );
+}
+
+/** The board comes when the page is there already, and never to a small screen. */
+function HeroPlace() {
+  const [Board, setBoard] = useState<ComponentType>();
+  useEffect(() => {
+    if (!matchMedia("(min-width: 64rem)").matches) return;
+    let here = true;
+    import("./hero_board").then((module) => here && setBoard(() => module.default)).catch(() => {});
+    return () => {
+      here = false;
+    };
+  }, []);
+  return <div class="hero-place">{Board && <Board />}</div>;
 }
 
 export default function Home() {
@@ -49,22 +69,23 @@ export default function Home() {
   return (
     <div class="page home">
       <div class="home-hero">
-        <div class="home-tiles" aria-hidden="true">
-          <WordTiles word="LETRADO" />
+        <div class="home-words">
+          <div class="home-tiles" aria-hidden="true">
+            <WordTiles word="LETRADO" />
+          </div>
+          <h1>{t("title")}</h1>
+          <p class="home-lead">{t("lead")}</p>
+          <BotCard />
         </div>
-        <h1>{t("title")}</h1>
-        <p class="home-lead">{t("lead")}</p>
+        <HeroPlace />
       </div>
+      <PersonCard />
       {mine.length > 0 && (
         <section class="home-section" aria-labelledby="own-title">
           <h2 id="own-title">{t("yours")}</h2>
           <GameCards games={mine} action={t("go_on")} />
         </section>
       )}
-      <div class="home-cards">
-        <BotCard />
-        <PersonCard />
-      </div>
       <section class="home-section" aria-labelledby="tools-title">
         <h2 id="tools-title" class="only-read">
           {t("tools")}
