@@ -10,7 +10,6 @@ interface Props {
   pace: Pace;
   playing: boolean;
   onFrame(frame: number): void;
-  onPace(pace: Pace): void;
   onPlaying(playing: boolean): void;
 }
 
@@ -42,7 +41,7 @@ function placeText(film: Film, place: number, pace: Pace): string {
   return place > turns ? t("position_end") : t("position_turn", { at: place, of: turns });
 }
 
-export function Controls({ film, frame, pace, playing, onFrame, onPace, onPlaying }: Props) {
+export function Controls({ film, frame, pace, playing, onFrame, onPlaying }: Props) {
   const jump = (to: number) => {
     onPlaying(false);
     onFrame(to);
@@ -103,14 +102,19 @@ export function Controls({ film, frame, pace, playing, onFrame, onPace, onPlayin
         {button("next", "next", "ArrowRight", frame >= film.end)}
         {button("last", "last", "End", frame >= film.end)}
       </div>
-      <label class="check replay-detail">
-        <input
-          type="checkbox"
-          checked={pace === "event"}
-          onChange={(event) => onPace(event.currentTarget.checked ? "event" : "turn")}
-        />
-        {t("detail")}
-      </label>
     </section>
+  );
+}
+
+export function PaceChoice({ pace, onPace }: { pace: Pace; onPace(pace: Pace): void }) {
+  return (
+    <label class="check replay-detail">
+      <input
+        type="checkbox"
+        checked={pace === "event"}
+        onChange={(event) => onPace(event.currentTarget.checked ? "event" : "turn")}
+      />
+      {t("detail")}
+    </label>
   );
 }

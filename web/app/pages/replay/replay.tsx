@@ -12,7 +12,7 @@ import { Icon } from "../../ui/icon";
 import { Failed, Loading } from "../../ui/page_state";
 import { BagCheck } from "./bag_check";
 import { BoardStage } from "./board_stage";
-import { Controls } from "./controls";
+import { Controls, PaceChoice } from "./controls";
 import { Downloads } from "./downloads";
 import { allLines, type Film, firstFrame, frameOf, lineAt, mainLines, nextFrame, type Pace, sequenceAt } from "./film";
 import { Caption, History } from "./history";
@@ -78,6 +78,14 @@ function Heading({ id, view }: { id: string; view: GameView }) {
         <h1>{t("against", { first: playerName(view, "first"), second: playerName(view, "second") })}</h1>
         <p class="soft">
           {[editionTitle(view.edition), view.startedAt > 0 && formatDate(view.startedAt)].filter(Boolean).join(" · ")}
+          {!over && (
+            <>
+              {" "}
+              <span class="tag" title={t("live_hint")}>
+                {t("live")}
+              </span>
+            </>
+          )}
         </p>
       </div>
       <nav aria-label={t("replay")}>
@@ -91,11 +99,6 @@ function Heading({ id, view }: { id: string; view: GameView }) {
           {t("to_sheets")}
         </a>
       </nav>
-      {!over && (
-        <p class="notice replay-live">
-          <b>{t("live")}.</b> {t("live_hint")}
-        </p>
-      )}
     </header>
   );
 }
@@ -149,17 +152,10 @@ function Replay({ id, film, query }: { id: string; film: Film; query: URLSearchP
             )}
           </p>
         </div>
-        <Controls
-          film={film}
-          frame={frame}
-          pace={pace}
-          playing={playing}
-          onFrame={setFrame}
-          onPace={setPace}
-          onPlaying={setPlaying}
-        />
+        <Controls film={film} frame={frame} pace={pace} playing={playing} onFrame={setFrame} onPlaying={setPlaying} />
         <section class="replay-story" aria-label={t("what_happened")}>
           <Caption film={film} line={lines[current]} />
+          <PaceChoice pace={pace} onPace={setPace} />
           <History film={film} lines={lines} current={current} onFrame={jump} />
         </section>
       </div>
