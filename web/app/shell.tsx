@@ -127,8 +127,6 @@ function Page() {
   return <View key={page.key} params={page.params} query={route.value.query} />;
 }
 
-export type { PageProps };
-
 export function Shell() {
   return (
     <>

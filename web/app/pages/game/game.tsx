@@ -11,7 +11,7 @@ import { joinGame, type LiveGame } from "../../game/live";
 import { openPlayerDesk } from "../../game/player_desk";
 import { isOver } from "../../game/view";
 import { change, settings } from "../../settings";
-import type { PageProps } from "../../shell";
+import type { PageProps } from "../../router";
 import { Icon } from "../../ui/icon";
 import { Empty, Failed, Loading } from "../../ui/page_state";
 import { type AtTable, mayVerify, performOn } from "./at_table";

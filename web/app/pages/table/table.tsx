@@ -9,7 +9,7 @@ import { playSound } from "../../game/sounds";
 import { common } from "../../i18n/common";
 import { editionTitle } from "../../net/editions";
 import { change, settings } from "../../settings";
-import type { PageProps } from "../../shell";
+import type { PageProps } from "../../router";
 import { Icon } from "../../ui/icon";
 import { Empty, Failed, Loading } from "../../ui/page_state";
 import { BoardPanel } from "./board_panel";
