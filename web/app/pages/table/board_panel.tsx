@@ -14,7 +14,7 @@ import { useDesk } from "./table_desk";
 import { t } from "./texts";
 
 export function BoardPanel() {
-  const { view } = useDesk();
+  const { view, tab } = useDesk();
   const [draft, setDraft] = usePlayDraft();
   const place = useRef<HTMLDivElement>(null);
   const board = useRef<BoardView | undefined>(undefined);
@@ -63,6 +63,11 @@ export function BoardPanel() {
         {t("bag_has", { count: view.bag })}
         {entering && ` · ${t("board_hint")}`}
       </p>
+      {entering && draft.position !== "" && (
+        <button type="button" class="button board-write" onClick={() => (tab.value = "turn")}>
+          {t("write_at", { position: draft.position.toUpperCase() })}
+        </button>
+      )}
     </section>
   );
 }

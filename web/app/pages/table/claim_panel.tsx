@@ -204,7 +204,7 @@ export function ClaimVerdictPanel() {
         <div class="verdict-answer" data-valid={answer.verdict.valid}>
           <VerdictMark valid={answer.verdict.valid} size={48} />
           <b>{t(answer.verdict.valid ? "play_valid" : "play_not_valid")}</b>
-          <button type="button" class="button primary" onClick={() => void give(answer.valid)}>
+          <button type="button" class="button" onClick={() => void give(answer.valid)}>
             {t("verdict_give")}
           </button>
         </div>

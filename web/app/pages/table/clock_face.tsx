@@ -64,12 +64,12 @@ export function ClockFace({ seat, turned, onTap, children }: Props) {
     >
       <span class="clock-name">
         {name}
-        {view.starter === seat && <small>{t("starts")}</small>}
+        {view.starter === seat && <span class="clock-starter">{t("starts")}</span>}
       </span>
       {text && <span class="clock-time figures">{text}</span>}
       <span class="clock-score figures">
         {view.scores[seat]}
-        {cost > 0 && <small>−{cost}</small>}
+        {cost > 0 && <span class="clock-cost">−{cost}</span>}
       </span>
       {children}
     </button>

@@ -208,7 +208,7 @@ export function LostTurn({ onDone }: Props) {
         <label class="field">
           <span>{t("position")}</span>
           <input
-            class="input"
+            class="input play-position"
             value={position}
             maxLength={3}
             placeholder="H8"

@@ -98,7 +98,7 @@ export function PlayForm({ seat }: { seat: Seat }) {
         <label class="field">
           <span>{t("position")}</span>
           <input
-            class="input"
+            class="input play-position"
             id="play-position"
             value={draft.position}
             maxLength={3}

@@ -126,9 +126,9 @@ export function SheetPanel() {
                   <td>{row.turn + 1}</td>
                   <td class="sheet-word">
                     {wordOf(view, row)}
-                    {row.blanks && <small class="soft"> {t("blank_is", { letters: row.blanks })}</small>}
+                    {row.blanks && <small class="sheet-note"> {t("blank_is", { letters: row.blanks })}</small>}
                     {differing.has(row.turn) && other && (
-                      <small class="sheet-other">
+                      <small class="sheet-note sheet-other">
                         {t("other_sheet", { points: other.points, total: other.total })}
                       </small>
                     )}

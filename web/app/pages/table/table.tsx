@@ -52,7 +52,7 @@ function TopBar({ onFace, onTurn }: { onFace(): void; onTurn(): void }) {
         <Icon name="previous" />
       </a>
       <h1>
-        {t("table")} <small class="soft">{editionTitle(view.edition)}</small>
+        {t("table")} <small class="soft table-edition">{editionTitle(view.edition)}</small>
       </h1>
       {live.sending.value > 0 && <span class="table-sending soft">{t("sending")}</span>}
       <button
