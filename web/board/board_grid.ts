@@ -1,6 +1,6 @@
 // What of the board never changes: frame, coordinates, 225 squares with their premiums.
 
-import { make } from "./dom";
+import { make, setAttribute } from "./dom";
 import { type Premium, premiumAt } from "./premiums";
 import { rowLetter, type Square, side, squareAt } from "./squares";
 
@@ -48,7 +48,7 @@ function makeCell(row: HTMLElement, square: Square): HTMLElement {
   if (!premium) return cell;
   cell.dataset.premium = premium;
   if (premium === "star") cell.append(makeStar());
-  else make("span", "lb-premium", cell).setAttribute("aria-hidden", "true");
+  else make("span", "lb-premium", cell);
   return cell;
 }
 
@@ -71,6 +71,6 @@ export function makeGrid(parent: HTMLElement): BoardGrid {
 export function labelPremiums(cells: readonly HTMLElement[], label: (premium: Premium) => string): void {
   for (const cell of cells) {
     const text = cell.querySelector(".lb-premium");
-    if (text) text.textContent = label(cell.dataset.premium as Premium);
+    if (text) setAttribute(text, "data-text", label(cell.dataset.premium as Premium));
   }
 }

@@ -1,6 +1,6 @@
 // One drawn tile: a letter, its points; a blank without points and with a ring around its letter.
 
-import { make, setText } from "./dom";
+import { make, setAttribute, setText } from "./dom";
 import { isDigraph, pointsOf, type Tile } from "./tiles";
 
 export function makeTile<Name extends "div" | "button">(name: Name): HTMLElementTagNameMap[Name] {
@@ -13,7 +13,8 @@ export function makeTile<Name extends "div" | "button">(name: Name): HTMLElement
 export function drawTile(element: Element, tile: Tile): void {
   const [letter, points] = element.children;
   if (letter) setText(letter, tile.letter ?? "");
-  if (points) setText(points, tile.blank ? "" : String(pointsOf(tile)));
+  // Drawn by the style, as the labels of the premium squares are: no part of what a screen reader calls it.
+  if (points) setAttribute(points, "data-text", tile.blank ? null : String(pointsOf(tile)));
   element.classList.toggle("lb-blank", tile.blank);
   element.classList.toggle("lb-digraph", tile.letter !== null && isDigraph(tile.letter));
 }
