@@ -1,0 +1,157 @@
+import { expect, test } from "vitest";
+import type { Placement } from "../../board/play";
+import { centre, stepFrom } from "../../board/squares";
+import { plainText, tilesText } from "../../board/tile_text";
+import { digraphOf, isDigraph, type Tile } from "../../board/tiles";
+import { expectAccessible } from "../support/accessibility";
+import { exchangeUntil } from "../support/dealing";
+import { anyPlay, bestPlay, emptyNeighbour, rackOf } from "../support/moves";
+import { meetByLink, sides } from "../support/people";
+import { useSite } from "../support/site";
+
+const site = useSite();
+
+/** Two tiles of the rack that make no word, beginning at the centre. */
+async function phony(rack: readonly Tile[]): Promise<Placement[]> {
+  const plain = rack.filter((tile) => !tile.blank);
+  for (const first of plain)
+    for (const second of plain) {
+      if (first === second || digraphOf(first.letter!, second.letter!)) continue;
+      const word = encodeURIComponent(tilesText([first, second]));
+      const answer = await fetch(`${site.address}/api/judge?word=${word}`);
+      const { valid } = (await answer.json()) as { valid: boolean };
+      const beside = stepFrom(centre, "across") ?? centre;
+      if (!valid) {
+        return [
+          { square: centre, tile: first },
+          { square: beside, tile: second },
+        ];
+      }
+    }
+  throw new Error(`every pair of ${tilesText(rack)} is a word`);
+}
+
+test("a whole game between two browsers", async () => {
+  const pair = await meetByLink(site);
+  const { host, guest } = pair;
+
+  // A challenge that is won: the tiles go back and the turn is lost.
+  {
+    const { mover, rival } = await sides(pair);
+    await mover.awaitMoment("turn");
+    const rack = (await mover.rack()).sort();
+    await mover.play(await phony(rackOf(await mover.state())), "type");
+    await rival.awaitMoment("verify");
+    await expectAccessible(rival.page, "a play to be verified");
+    await rival.challenge();
+    for (const { page } of [mover, rival]) {
+      await page.getByText("No vale", { exact: true }).waitFor();
+      await page.getByText(/recoge sus fichas y pierde el turno/).waitFor();
+    }
+    await rival.awaitMoment("turn");
+    await expect.poll(async () => (await mover.rack()).sort()).toEqual(rack);
+    expect(await rival.page.locator(".lb-board .lb-tile").count()).toBe(0);
+  }
+
+  // A challenge that is lost: the play stands.
+  {
+    let { mover, rival } = await sides(pair);
+    while (!bestPlay(await mover.state())) ({ mover, rival } = await exchangeUntil(pair, (tile) => tile.blank));
+    await mover.awaitMoment("turn");
+    const play = bestPlay(await mover.state())!;
+    await mover.play(play);
+    await rival.awaitMoment("verify");
+    await rival.challenge();
+    for (const { page } of [mover, rival]) await page.getByText("Vale", { exact: true }).waitFor();
+    await rival.page.getByText(/se queda en el tablero/).waitFor();
+    if ((await rival.awaitMoment("verify", "turn")) === "verify") await rival.accept();
+    await rival.awaitMoment("turn");
+    expect(await rival.page.locator(".lb-board .lb-tile").count()).toBe(play.length);
+    expect(await mover.score()).toBeGreaterThan(0);
+  }
+
+  // An exchange, of two tiles that are chosen on the rack.
+  {
+    const { mover, rival } = await sides(pair);
+    const [first, second] = rackOf(await mover.state());
+    await mover.exchange([first!, second!]);
+    await rival.awaitMoment("turn");
+    await rival.page
+      .getByText(/cambió 2 fichas/)
+      .first()
+      .waitFor();
+    await expect.poll(async () => (await mover.rack()).length).toBe(7);
+  }
+
+  // A blank, whose letter is asked for; the chooser has neither K nor W.
+  {
+    const { mover, rival } = await exchangeUntil(pair, (tile) => tile.blank);
+    const free = emptyNeighbour(await mover.state());
+    await mover.page.locator(".lb-rack .lb-tile.lb-blank").first().dragTo(mover.cell(free));
+    const chooser = mover.page.getByRole("dialog", { name: "¿Qué letra es el comodín?" });
+    await chooser.waitFor();
+    const offered = await chooser.locator(".letter-choice").allTextContents();
+    expect(offered).toHaveLength(28);
+    expect(offered).not.toContain("K");
+    expect(offered).not.toContain("W");
+    await expectAccessible(mover.page, "the chooser of a blank's letter");
+    await chooser.getByRole("button", { name: "Ñ", exact: true }).click();
+    await mover.press(/^Jugar · \d+$/);
+    await rival.awaitMoment("verify");
+    await rival.accept();
+    await rival.awaitMoment("turn");
+    expect(await mover.page.locator(".lb-board .lb-tile.lb-blank").allTextContents()).toContain("Ñ");
+  }
+
+  // A digraph, typed as people write it.
+  {
+    const { mover, rival } = await exchangeUntil(pair, (tile) => tile.letter !== null && isDigraph(tile.letter));
+    const tile = rackOf(await mover.state()).find(({ letter }) => letter !== null && isDigraph(letter))!;
+    const free = emptyNeighbour(await mover.state());
+    await mover.play([{ square: free, tile }], "type");
+    await rival.awaitMoment("verify");
+    await rival.accept();
+    await rival.awaitMoment("turn");
+    const digraphs = await rival.page.locator(".lb-board .lb-tile.lb-digraph").allTextContents();
+    expect(digraphs).toContain(plainText([tile]));
+  }
+
+  // The connection is cut in the middle: what happened meanwhile is there when it comes back.
+  {
+    const { mover, rival } = await sides(pair);
+    rival.visitor.announceCut();
+    await rival.visitor.context.setOffline(true);
+    await rival.page.getByText(/Sin conexión con el servidor/).waitFor();
+    await mover.play([anyPlay(await mover.state())], "drag");
+    await rival.visitor.context.setOffline(false);
+    await rival.awaitMoment("verify");
+    expect(await rival.page.getByText(/Sin conexión con el servidor/).count()).toBe(0);
+    await rival.accept();
+  }
+
+  // Passes of both end it; both sign.
+  for (let passes = 0; passes < 6; ++passes) {
+    const { mover } = await sides(pair);
+    if ((await mover.awaitMoment("turn", "over")) === "over") break;
+    await mover.pass();
+  }
+  await Promise.all([host.awaitMoment("over"), guest.awaitMoment("over")]);
+  await host.page.getByText("Pases consecutivos").waitFor();
+  await host.sign();
+  await host.page.getByText(/Has firmado. Falta la firma de/).waitFor();
+  await guest.page.getByText(/ya ha firmado/).waitFor();
+  await guest.sign();
+  for (const { page } of [host, guest]) await page.getByText("Las dos planillas están firmadas.").waitFor();
+
+  const events = await host.log();
+  const names = ["words_challenged", "turn_lost", "exchanged", "passed", "signed", "closed", "seed_revealed"];
+  expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(names));
+  const log = events.map((event) => JSON.stringify(event)).join("\n");
+  expect(site.program.verifyLog(log)).toContain("committed seed");
+
+  // Once more.
+  await host.press("Revancha");
+  await guest.press("Aceptar la revancha");
+  for (const { page, game } of [host, guest])
+    await page.waitForURL((url) => url.pathname.startsWith("/partida/") && !url.pathname.endsWith(game));
+});

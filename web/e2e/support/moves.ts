@@ -1,0 +1,58 @@
+// Moves for the tests to play: the program's own move generator on the position that the player sees.
+import { execFileSync } from "node:child_process";
+import { parseBoard, parsePlacements } from "../../board/notation";
+import type { Board, Placement } from "../../board/play";
+import { type Square, stepFrom } from "../../board/squares";
+import { parseRack } from "../../board/tile_text";
+import type { Tile } from "../../board/tiles";
+import { program } from "./paths";
+
+export interface GameState {
+  readonly role: "first" | "second" | "spectator";
+  readonly status: string;
+  readonly table: { readonly stage: string; readonly phase: string; readonly mover: string; readonly bag: number };
+  readonly state: {
+    readonly board: string[];
+    readonly racks: { readonly first: string; readonly second: string };
+    readonly scores: { readonly first: number; readonly second: number };
+    readonly scoreless_run: number;
+    readonly turns: readonly { readonly kind: string; readonly points: number }[];
+  };
+}
+
+export const rackText = ({ role, state }: GameState): string => (role === "spectator" ? "" : state.racks[role]);
+export const rackOf = (game: GameState): readonly Tile[] => parseRack(rackText(game));
+export const boardOf = (game: GameState): Board => parseBoard(game.state.board);
+
+const compact = (row: string): string => row.replace(/\.+/g, (points) => String(points.length));
+
+/** The best play in points, or nothing where none is possible. */
+export function bestPlay(game: GameState): Placement[] | null {
+  const position = `${game.state.board.map(compact).join("/")} ${rackText(game)}/ 0/0 0`;
+  const answer = execFileSync(program, ["moves", "--json", "--by-score", "--limit", "1", "--cgp", position], {
+    encoding: "utf8",
+  });
+  const [line] = answer.split("\n");
+  const move = line ? (JSON.parse(line) as { kind: string; position: string; tiles: string }) : null;
+  if (move?.kind !== "play") return null;
+  const board = boardOf(game);
+  return parsePlacements(`${move.position} ${move.tiles}`).filter(({ square }) => !board[square]);
+}
+
+/** An empty square after a tile of its row, with another empty one behind it. */
+export function emptyNeighbour(game: GameState): Square {
+  const board = boardOf(game);
+  for (const [square, tile] of board.entries()) {
+    const beside = tile && stepFrom(square, "across");
+    const behind = beside && stepFrom(beside, "across");
+    if (beside && behind && !board[beside] && !board[behind]) return beside;
+  }
+  throw new Error("no room behind any tile");
+}
+
+/** One tile beside another: a play of the geometry, though hardly ever a word. */
+export function anyPlay(game: GameState): Placement {
+  const tile = rackOf(game).find(({ blank }) => !blank);
+  if (!tile) throw new Error("nothing but blanks");
+  return { square: emptyNeighbour(game), tile };
+}

@@ -1,0 +1,64 @@
+// Two people who meet by an invitation's link, as the page offers it.
+import type { Terms } from "../../api/messages";
+import { Player } from "./player";
+import type { Looks, Site, Visitor } from "./site";
+
+export interface Pair {
+  readonly host: Player;
+  readonly guest: Player;
+}
+
+export const gameOf = (visitor: Visitor): string => new URL(visitor.page.url()).pathname.split("/")[2] ?? "";
+
+/** By the dialog of the first page, without a clock. */
+export async function meetByLink(site: Site, looks: Looks = {}): Promise<Pair> {
+  const inviting = await site.visit(looks, "host");
+  const invited = await site.visit(looks, "guest");
+  const { page } = inviting;
+  await page.goto("/");
+  await page.getByRole("button", { name: "Invitar con un enlace" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "Tiempo" }).selectOption("none");
+  await dialog.getByRole("button", { name: "Crear el enlace" }).click();
+  const link = await dialog.getByRole("textbox", { name: "Invitar con un enlace" }).inputValue();
+  await invited.goto(new URL(link).pathname);
+  await invited.page.getByRole("button", { name: "Jugar", exact: true }).click();
+  return seated(inviting, invited, looks);
+}
+
+async function seated(inviting: Visitor, invited: Visitor, looks: Looks): Promise<Pair> {
+  await Promise.all([inviting, invited].map(({ page }) => page.waitForURL("**/partida/*")));
+  await Promise.all([inviting, invited].map(({ page }) => page.locator(".phase").waitFor()));
+  const game = gameOf(inviting);
+  return { host: new Player(inviting, game, looks.touch), guest: new Player(invited, game, looks.touch) };
+}
+
+/** With terms that the page's form does not offer, such as a clock of a few seconds. */
+export async function meetByTerms(site: Site, terms: Terms, looks: Looks = {}): Promise<Pair> {
+  const inviting = await site.visit(looks, "host");
+  const invited = await site.visit(looks, "guest");
+  const names = [`Ana ${Date.now() % 100000}`, `Luis ${Date.now() % 100000}`];
+  await inviting.api("/api/guest", { name: names[0] });
+  await invited.api("/api/guest", { name: names[1] });
+  await inviting.goto("/sala");
+  await invited.goto("/sala");
+  // The seek is sent as the page would send it, on a connection of its own.
+  await inviting.page.evaluate(
+    async ([wanted, to]) => {
+      const socket = new WebSocket(`ws://${location.host}/api/socket`);
+      await new Promise((resolve) => {
+        socket.onmessage = resolve;
+      });
+      socket.send(JSON.stringify({ type: "seek", id: "1", terms: wanted, to }));
+    },
+    [terms, names[1]] as const,
+  );
+  await invited.page.getByRole("button", { name: "Aceptar" }).click();
+  return seated(inviting, invited, looks);
+}
+
+/** Who has the move, and who has not. */
+export async function sides({ host, guest }: Pair): Promise<{ mover: Player; rival: Player }> {
+  const { role, table } = await host.state();
+  return role === table.mover ? { mover: host, rival: guest } : { mover: guest, rival: host };
+}
