@@ -1,6 +1,7 @@
 // Two people who meet by an invitation's link, as the page offers it.
 import type { Terms } from "../../api/messages";
 import { Player } from "./player";
+import type { Relay } from "./relay";
 import type { Looks, Site, Visitor } from "./site";
 
 export interface Pair {
@@ -10,10 +11,10 @@ export interface Pair {
 
 export const gameOf = (visitor: Visitor): string => new URL(visitor.page.url()).pathname.split("/")[2] ?? "";
 
-/** By the dialog of the first page, without a clock. */
-export async function meetByLink(site: Site, looks: Looks = {}): Promise<Pair> {
+/** By the dialog of the first page, without a clock; the guest perhaps through a wire of his own. */
+export async function meetByLink(site: Site, looks: Looks = {}, wire?: Relay): Promise<Pair> {
   const inviting = await site.visit(looks, "host");
-  const invited = await site.visit(looks, "guest");
+  const invited = await site.visit(looks, "guest", wire);
   const { page } = inviting;
   await page.goto("/");
   await page.getByRole("button", { name: "Invitar con un enlace" }).click();

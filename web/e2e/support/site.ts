@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, chromium as engine, type Page } from
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { artefact, chromium, patience } from "./paths";
 import { Program } from "./program";
+import { Relay } from "./relay";
 
 export interface Looks {
   width?: 390 | 1024 | 1600;
@@ -64,6 +65,7 @@ export class Site {
   readonly program = new Program();
   private browser: Browser | undefined;
   private visitors: Visitor[] = [];
+  private readonly relays: Relay[] = [];
 
   get address(): string {
     return this.program.address;
@@ -76,10 +78,22 @@ export class Site {
     ]);
   }
 
-  async visit(looks: Looks = {}, name = `visitor ${this.visitors.length + 1}`): Promise<Visitor> {
+  /** A wire for one visitor, cut when the tests of the file are over. */
+  async relay(): Promise<Relay> {
+    const relay = new Relay(this.address);
+    await relay.mend();
+    this.relays.push(relay);
+    return relay;
+  }
+
+  async visit(
+    looks: Looks = {},
+    name = `visitor ${this.visitors.length + 1}`,
+    through: { readonly address: string } = this,
+  ): Promise<Visitor> {
     const { width = 1024, theme = "light", language = "es", touch = false, textBoard = false } = looks;
     const context = await this.browser!.newContext({
-      baseURL: this.address,
+      baseURL: through.address,
       viewport: { width, height: heights[width] },
       colorScheme: theme,
       locale: language === "es" ? "es-ES" : "en-GB",
@@ -114,6 +128,7 @@ export class Site {
 
   async stop(): Promise<void> {
     await this.browser?.close();
+    for (const relay of this.relays) relay.cut();
     await this.program.remove();
   }
 }
