@@ -62,8 +62,10 @@ function AppealDialog({ game, onClose }: { game: AtTable; onClose(): void }) {
 export function ClaimPanel({ game }: { game: AtTable }) {
   const [appealing, setAppealing] = useState(false);
   const { live } = game;
-  const { turn, rules } = live.view.value;
+  const { turn, rules, verdict } = live.view.value;
   const { claim, play } = turn;
+  // The card above this one names the words already.
+  const answered = verdict !== null;
   if (!claim || !play) return null;
   const seat = live.seat.value;
   const words = claim.words.flatMap((place) => play.words[place] ?? []);
@@ -72,10 +74,14 @@ export function ClaimPanel({ game }: { game: AtTable }) {
   const mayAppeal = rules.appeal && !claim.finalAnswer && live.terms.value.judged_by === "people";
   return (
     <section class="panel claim" aria-label={t("claim_open")}>
-      <h2 class="panel-title">
-        <Icon name="gavel" /> {t("claim_open")}
-      </h2>
-      <FormedWords words={words} label={t("claim_words")} />
+      {!answered && (
+        <>
+          <h2 class="panel-title">
+            <Icon name="gavel" /> {t("claim_open")}
+          </h2>
+          <FormedWords words={words} label={t("claim_words")} />
+        </>
+      )}
       <p class="soft">
         {claim.stage === "form" && t("claim_text")}
         {claim.stage === "carried" && t("claim_carried")}

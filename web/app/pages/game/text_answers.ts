@@ -74,7 +74,7 @@ function scoresSaid(game: AtTable): string {
   return x("score", { first: name(game, "first"), a, second: name(game, "second"), b, bag: view.bag });
 }
 
-function wordsSaid(view: GameView): string {
+export function wordsSaid(view: GameView): string {
   const { play } = view.turn;
   if (!play) return x("no_words");
   const text = play.words

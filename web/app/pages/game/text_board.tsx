@@ -8,7 +8,7 @@ import { happeningText, isTold } from "../../game/story_texts";
 import { isCovered } from "../../game/view";
 import type { AtTable } from "./at_table";
 import { lastText, phaseText } from "./phase_line";
-import { letterShown, rackSaid, TypedGame } from "./text_answers";
+import { letterShown, rackSaid, TypedGame, wordsSaid } from "./text_answers";
 import { x } from "./text_texts";
 
 const places = Array.from({ length: side }, (_, at) => at);
@@ -65,6 +65,7 @@ function useLog(game: AtTable) {
   const [lines, setLines] = useState<readonly Line[]>([]);
   const next = useRef(1);
   const heard = useRef(game.live.view.value.last);
+  const said = useRef("");
   const add = (text: string, typed = false) =>
     setLines((before) => [...before, { id: next.current++, text, typed }].slice(-40));
   const view = game.live.view.value;
@@ -72,7 +73,10 @@ function useLog(game: AtTable) {
     const news = view.story.filter((entry) => entry.sequence > heard.current && isTold(entry));
     heard.current = view.last;
     for (const entry of news) add(happeningText(entry, view));
-    if (news.length > 0 || view.phase === "verify") add(phaseText(game));
+    const toVerify = view.phase === "verify" && view.turn.play !== null;
+    const now = [phaseText(game), toVerify && wordsSaid(view)].filter(Boolean).join(". ");
+    if (now !== said.current) add(now);
+    said.current = now;
   }, [view, game]);
   return { lines, add };
 }
@@ -82,7 +86,10 @@ export function TextBoard({ game }: { game: AtTable }) {
   const typed = useMemo(() => new TypedGame(game), [game]);
   const { lines, add } = useLog(game);
   const input = useRef<HTMLInputElement>(null);
+  const log = useRef<HTMLDivElement>(null);
   useEffect(() => input.current?.focus(), []);
+  // The newest line is what is read.
+  useEffect(() => log.current?.scrollTo({ top: log.current.scrollHeight }), [lines]);
   const submit = async (event: Event) => {
     event.preventDefault();
     const said = line.trim();
@@ -124,7 +131,7 @@ export function TextBoard({ game }: { game: AtTable }) {
         </p>
       </form>
       <h3>{x("log")}</h3>
-      <div class="text-log" role="log" aria-live="polite" aria-label={x("log")}>
+      <div ref={log} class="text-log" role="log" aria-live="polite" aria-label={x("log")}>
         {lines.map(({ id, text, typed: own }) => (
           <p key={id} class={own ? "soft" : ""}>
             {own ? `> ${text}` : text}
