@@ -1,4 +1,6 @@
 // The sign of a verdict, told apart by its shape: a tick in a circle, a cross in an octagon.
+import "./verdict_mark.css";
+
 export function VerdictMark({ valid, size = 24 }: { valid: boolean; size?: number | string }) {
   return (
     <svg

@@ -64,7 +64,7 @@ export function LogPanel() {
   const [asking, setAsking] = useState(false);
   const count = log.value.length;
   return (
-    <section class="card log" aria-labelledby="log-title">
+    <section class="card desk-log" aria-labelledby="log-title">
       <div class="log-head">
         <h2 id="log-title">{text("log")}</h2>
         {count > 0 && (

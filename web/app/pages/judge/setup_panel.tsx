@@ -7,7 +7,7 @@ import { text } from "./texts";
 export function SetupPanel() {
   const { seconds, explain } = desk.value;
   return (
-    <section class="card setup" aria-labelledby="setup-title">
+    <section class="card desk-setup" aria-labelledby="setup-title">
       <h2 id="setup-title">{text("setup")}</h2>
       <EditionChoice value={settings.value.edition} onChange={(edition) => change({ edition })} />
       <fieldset class="choices">

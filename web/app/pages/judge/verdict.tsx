@@ -84,7 +84,7 @@ export function Verdict({ answer, table, words, seconds, explain, onReturn }: Pr
         {words.map((word) => word.toUpperCase()).join(" · ")}
       </p>
       {explain && (
-        <ul class="verdict-words">
+        <ul class="explained-words">
           {answer.words.map((each) => (
             <li key={each.word} class="card">
               <div class="verdict-each">

@@ -73,7 +73,7 @@ function Queue() {
 
 function Roles() {
   return (
-    <section class="card roles" aria-labelledby="roles-title">
+    <section class="card staff-roles" aria-labelledby="roles-title">
       <h2 id="roles-title">{text("closed")}</h2>
       <p>{text("closed_text")}</p>
       <dl>

@@ -95,7 +95,7 @@ function Lists({ comparison, set }: { comparison: Comparison; set(part: Partial<
             <label key={String(added)}>
               <input type="radio" name="list" checked={comparison.added === added} onChange={() => set({ added })} />
               {text(added ? "added" : "removed")}
-              {known && <span class="count figures">{formatNumber(added ? known.added : known.removed)}</span>}
+              {known && <span class="word-count figures">{formatNumber(added ? known.added : known.removed)}</span>}
             </label>
           ))}
         </fieldset>

@@ -32,7 +32,7 @@ export function SearchForm({ search }: { search: Search }) {
   const set = (part: Partial<Search>) => go(searchAddress({ ...search, ...part }), { replace: true });
   return (
     <form
-      class="card search"
+      class="card word-search"
       role="search"
       onSubmit={(event) => {
         event.preventDefault();

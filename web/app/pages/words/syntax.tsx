@@ -63,7 +63,7 @@ export function Syntax({ mode }: { mode: Mode }) {
 /** What else can be asked, where nothing was asked yet. */
 export function Invitation({ search }: { search: Search }) {
   return (
-    <ul class="invitation">
+    <ul class="search-invitation">
       {(["anagram", "pattern", "hooks"] as const).map((mode) => (
         <li key={mode} class="card">
           <h2>

@@ -5,7 +5,7 @@ import { text } from "./texts";
 export function WordsTabs() {
   const comparing = route.value.path === "/lexico/diferencias";
   return (
-    <nav class="tabs" aria-label={text("title")}>
+    <nav class="words-tabs" aria-label={text("title")}>
       <a href="/lexico" aria-current={comparing ? undefined : "page"}>
         {text("search_tab")}
       </a>

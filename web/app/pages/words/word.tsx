@@ -62,7 +62,7 @@ function JumpBox({ edition }: { edition: string }) {
   const [typed, setTyped] = useState("");
   return (
     <form
-      class="jump"
+      class="word-jump"
       role="search"
       onSubmit={(event) => {
         event.preventDefault();

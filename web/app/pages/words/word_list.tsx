@@ -50,10 +50,10 @@ function GroupOfWords({ group, edition }: { group: Group; edition: string }) {
   const { length, words } = group;
   const rest = words.length - shownFirst;
   return (
-    <section class="group">
+    <section class="word-group">
       <h3>
         {length === 1 ? text("of_length_one") : text("of_length", { length })}
-        <span class="count figures">{formatNumber(words.length)}</span>
+        <span class="word-count figures">{formatNumber(words.length)}</span>
       </h3>
       <WordLinks words={all ? words : words.slice(0, shownFirst)} edition={edition} columns />
       {!all && rest > 0 && (
@@ -67,7 +67,7 @@ function GroupOfWords({ group, edition }: { group: Group; edition: string }) {
 
 export function GroupedWords({ words, edition }: { words: readonly string[]; edition: string }) {
   return (
-    <div class="groups">
+    <div class="word-groups">
       {groupByLength(words).map((group) => (
         <GroupOfWords key={`${group.length} ${group.words[0]}`} group={group} edition={edition} />
       ))}

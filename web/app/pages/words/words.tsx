@@ -30,7 +30,7 @@ function FoundWords({ path, edition }: { path: string; edition: string }) {
   return (
     <>
       <div role="status">
-        <h2 class="found">
+        <h2 class="found-title">
           {count === 1 ? text("found_one") : text(value.more ? "found_more" : "found", { count: formatNumber(count) })}
         </h2>
       </div>
