@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { Player } from "../support/player";
+import { useSite } from "../support/site";
+
+const site = useSite();
+
+test("without the server the page opens, says so, keeps what was typed, and the game comes back by itself", async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  await page.goto("/");
+  await page.getByText("Codicioso", { exact: true }).click();
+  await page.getByText("Reglamento, reloj y palabras").click();
+  await page.getByRole("combobox", { name: "Tiempo" }).selectOption("none");
+  await page.getByRole("button", { name: "Jugar ahora" }).click();
+  await page.waitForURL("**/partida/*");
+  const player = new Player(visitor, page.url().split("/").at(-1)!);
+  if ((await player.awaitMoment("turn", "verify")) === "verify") await player.accept();
+  await player.awaitMoment("turn");
+  // The worker has everything once it is in charge.
+  await page.waitForFunction(() =>
+    navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null),
+  );
+
+  const draft = "lo que estaba escribiendo";
+  await page.getByRole("tab", { name: /Chat/ }).click();
+  await page.getByLabel("Escribe un mensaje").fill(draft);
+  await page.locator(".lb-rack .lb-tile").first().dragTo(player.cell(0));
+  await page.locator(".lb-tried").waitFor();
+  const laid = await page.locator(".lb-tried").textContent();
+
+  visitor.announceCut();
+  visitor.announce(/Failed to fetch|status of 50/);
+  await site.program.kill();
+  await page.getByText(/Sin conexión con el servidor/).waitFor();
+  // While nobody answers, tiles can still be moved.
+  await page.locator(".lb-rack .lb-tile").first().dragTo(player.cell(14));
+  await expect.poll(() => page.locator(".lb-tried").count()).toBe(2);
+
+  const other = await visitor.context.newPage();
+  await other.goto("/juez");
+  await other.getByRole("heading", { name: "Mesa del juez" }).waitFor();
+  await other.getByText(/Sin conexión con el servidor/).waitFor();
+  await other.close();
+
+  await page.reload();
+  await page.getByText(/Sin conexión con el servidor/).waitFor();
+
+  await site.program.start();
+  await page.getByText(/Sin conexión con el servidor/).waitFor({ state: "detached", timeout: 30_000 });
+  await player.awaitMoment("turn");
+  await expect.poll(() => page.locator(".lb-tried").count()).toBe(2);
+  expect(await page.locator(".lb-tried").allTextContents()).toContain(laid);
+  await page.getByRole("tab", { name: /Chat/ }).click();
+  expect(await page.getByLabel("Escribe un mensaje").inputValue()).toBe(draft);
+  await player.press("Recoger");
+  await player.playBest();
+  await player.awaitMoment("verify", "turn", "over");
+});
