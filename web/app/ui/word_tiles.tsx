@@ -27,7 +27,7 @@ export function LetterTile({ tile }: { tile: NamedTile }) {
 export function WordTiles({ word }: { word: string }) {
   const tiles = tilesOf(word);
   return (
-    <span class="word-tiles">
+    <span class="word-tiles" style={{ "--tiles": tiles?.length ?? word.length }}>
       <span class="only-read">{word}</span>
       <span class="word-tiles-row" aria-hidden="true">
         {tiles
