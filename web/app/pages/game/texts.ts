@@ -20,7 +20,7 @@ export const t = texts(
     overtime_cost: "−{points} por tiempo",
     timer: "Tiempo del turno",
     signed: "Ha firmado",
-    warnings: "{count} advertencias",
+    warnings: "Advertencias: {count}",
     penalties: "−{points} de penalización",
     absent: "Ausente",
 
@@ -253,7 +253,7 @@ export const t = texts(
     overtime_cost: "−{points} for time",
     timer: "Time of the turn",
     signed: "Has signed",
-    warnings: "{count} warnings",
+    warnings: "Warnings: {count}",
     penalties: "−{points} penalty",
     absent: "Absent",
 

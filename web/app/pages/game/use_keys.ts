@@ -40,7 +40,12 @@ export function useKeys(game: AtTable, board: () => BoardView | null, help: () =
         return;
       if (pageKey(game, event, help)) return;
       const quiet = settings.value.textBoard || !game.live.seat.value || event.key === "Tab";
-      if (!quiet) board()?.key(event);
+      if (quiet) return;
+      // Without a cursor the board leaves keys that are pressed elsewhere alone.
+      const { arrangement, typing } = game.desk.desk.value;
+      if (event.key === "Escape" && !typing.cursor && arrangement.placed.length > 0)
+        game.desk.act({ type: "recall_all" });
+      else board()?.key(event);
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
