@@ -117,7 +117,7 @@ test.each([
   await page.getByRole("button", { name: "Comprobar la bolsa" }).click();
   await page.getByText("El compromiso coincide").waitFor();
   await expectAccessible(page, "replay");
-  await page.getByRole("link", { name: "Planillas" }).click();
+  await page.getByRole("link", { name: "Planillas", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Planillas" }).waitFor();
   await expect.poll(() => page.getByRole("article").count()).toBe(2);
   await expectAccessible(page, "sheets");
