@@ -8,7 +8,7 @@ import { checksOf, drawDue, goesOut, mayPlay, nextToOpen, offersOf, sheetDiffere
 const read = (name: string) => readLog(readFileSync(`${import.meta.dirname}/testdata/${name}.log.jsonl`, "utf8"));
 
 /** The table after the last event of a name, the `nth` time it happens. */
-function after(name: string, event: string, nth = 1): GameView {
+function tableAfter(name: string, event: string, nth = 1): GameView {
   const events = read(name);
   const places = events.flatMap((each, place) => (each.event === event ? [place] : []));
   const place = places[nth - 1];
@@ -44,11 +44,11 @@ describe("a table under the regulation of 2009, running clock", () => {
     ["game_adjusted", 1, "sign"],
     ["closed", 1, "closed"],
   ])("after %s (%i) it is at %s", (event, nth, situation) => {
-    expect(situationOf(after("fise-2009", event, nth))).toBe(situation);
+    expect(situationOf(tableAfter("fise-2009", event, nth))).toBe(situation);
   });
 
   it("lets the rival accept, dispute and challenge, and stop the clock only after five seconds", () => {
-    const view = after("fise-2009", "score_announced");
+    const view = tableAfter("fise-2009", "score_announced");
     expect([...offersOf(view, 4999)]).toEqual(
       expect.arrayContaining(["accept", "object_count", "challenge", "withdraw"]),
     );
@@ -59,14 +59,14 @@ describe("a table under the regulation of 2009, running clock", () => {
 
   it("offers nothing of the turn while the count is disputed or a claim is open", () => {
     for (const event of ["count_disputed", "words_challenged", "claim_carried"]) {
-      const offers = offersOf(after("fise-2009", event));
+      const offers = offersOf(tableAfter("fise-2009", event));
       for (const step of ["accept", "object_count", "challenge", "pass", "press", "play"] as const)
         expect(offers.has(step)).toBe(false);
     }
   });
 
   it("takes a challenge once a play", () => {
-    const view = after("fise-2009", "score_announced", 2);
+    const view = tableAfter("fise-2009", "score_announced", 2);
     expect(offersOf(view).has("challenge")).toBe(true);
     expect(offersOf({ ...view, turn: { ...view.turn, challenged: true } }).has("challenge")).toBe(false);
     const perWord = { ...view, rules: { ...view.rules, combinedVerdict: false } };
@@ -74,48 +74,48 @@ describe("a table under the regulation of 2009, running clock", () => {
   });
 
   it("lets the next player go on where the clock was not pressed, and the clock be pressed still", () => {
-    const finished = after("fise-2009", "turn_completed");
+    const finished = tableAfter("fise-2009", "turn_completed");
     expect(mayPlay(finished)).toBe("second");
     expect(offersOf(finished).has("press")).toBe(true);
-    const taken = after("fise-2009", "turn_taken");
+    const taken = tableAfter("fise-2009", "turn_taken");
     expect(taken.turn.unpressed).toBe(true);
     expect(offersOf(taken).has("press")).toBe(true);
   });
 
   it("knows who draws how many", () => {
-    expect(nextToOpen(after("fise-2009", "round_started"))).toBe("first");
-    expect(nextToOpen(after("fise-2009", "tiles_drawn"))).toBe("second");
-    expect(nextToOpen(after("fise-2009", "play_began"))).toBeNull();
-    expect(drawDue(after("fise-2009", "play_completed"))).toBe(4);
+    expect(nextToOpen(tableAfter("fise-2009", "round_started"))).toBe("first");
+    expect(nextToOpen(tableAfter("fise-2009", "tiles_drawn"))).toBe("second");
+    expect(nextToOpen(tableAfter("fise-2009", "play_began"))).toBeNull();
+    expect(drawDue(tableAfter("fise-2009", "play_completed"))).toBe(4);
   });
 
   it("has the checks before the first draw only, each player his own", () => {
-    const view = after("fise-2009", "round_started");
+    const view = tableAfter("fise-2009", "round_started");
     expect(offersOf(view).has("check_tiles")).toBe(true);
     expect(checksOf(view)).toEqual({
       tiles: { first: true, second: false },
       sheets: { first: false, second: true },
     });
-    expect(offersOf(after("fise-2009", "tiles_drawn")).has("check_tiles")).toBe(false);
+    expect(offersOf(tableAfter("fise-2009", "tiles_drawn")).has("check_tiles")).toBe(false);
   });
 
   it("has the director's means of the edition", () => {
-    const offers = offersOf(after("fise-2009", "play_began"));
+    const offers = offersOf(tableAfter("fise-2009", "play_began"));
     for (const step of ["penalise", "card", "set_clock", "lost_turn", "call_time", "call_director"] as const)
       expect(offers.has(step)).toBe(true);
     expect(offers.has("hold")).toBe(false);
-    expect(offersOf(after("fise-2009", "closed")).has("reopen")).toBe(true);
+    expect(offersOf(tableAfter("fise-2009", "closed")).has("reopen")).toBe(true);
   });
 });
 
 describe("other editions", () => {
-  const thinking: GameView = { ...after("fise-2009", "play_began") };
+  const thinking: GameView = { ...tableAfter("fise-2009", "play_began") };
 
   it("the one of RedeLetras has no cards, the one of 2017 no points off and no claim form", () => {
     expect(offersOf({ ...thinking, edition: "redeletras" }).has("card")).toBe(false);
     const summary = offersOf({ ...thinking, edition: "resumen-2017" });
     for (const step of ["penalise", "card", "blocked", "leave"] as const) expect(summary.has(step)).toBe(false);
-    const claimed = after("fise-2009", "words_challenged");
+    const claimed = tableAfter("fise-2009", "words_challenged");
     expect(situationOf({ ...claimed, edition: "resumen-2017" })).toBe("claim_verdict");
   });
 
@@ -130,7 +130,7 @@ describe("other editions", () => {
 });
 
 test("an opening beside the centre is forgiven in 2009 only", () => {
-  const view = after("fise-2009", "score_announced");
+  const view = tableAfter("fise-2009", "score_announced");
   const turn = { ...view.turn, play: { words: [], points: 8, ...view.turn.play, missesCentre: true } };
   const off = { ...view, turn };
   expect(offersOf(off).has("accept_opening")).toBe(true);
@@ -147,7 +147,7 @@ test("a play goes out when it takes the last tiles", () => {
 });
 
 test("a row that stands on one sheet only, or with other points, is a difference", () => {
-  const view = after("fise-2009", "play_completed");
+  const view = tableAfter("fise-2009", "play_completed");
   expect(sheetDifferences(view).size).toBe(0);
   const [row] = view.sheets.second;
   if (!row) throw new Error("no row");

@@ -61,31 +61,32 @@ const rackOf = (word: string): string =>
 function JumpBox({ edition }: { edition: string }) {
   const [typed, setTyped] = useState("");
   return (
-    <form
-      class="word-jump"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const word = typed.trim();
-        if (word) go(wordAddress(word, edition));
-      }}
-    >
-      <input
-        class="input"
-        type="search"
-        aria-label={text("other_word")}
-        placeholder={text("other_word")}
-        autocomplete="off"
-        autocapitalize="none"
-        spellcheck={false}
-        maxLength={40}
-        value={typed}
-        onInput={(event) => setTyped(event.currentTarget.value)}
-      />
-      <button type="submit" class="button" aria-label={text("search")}>
-        <Icon name="search" />
-      </button>
-    </form>
+    <search>
+      <form
+        class="word-jump"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const word = typed.trim();
+          if (word) go(wordAddress(word, edition));
+        }}
+      >
+        <input
+          class="input"
+          type="search"
+          aria-label={text("other_word")}
+          placeholder={text("other_word")}
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          maxLength={40}
+          value={typed}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+        <button type="submit" class="button" aria-label={text("search")}>
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
   );
 }
 
