@@ -11,7 +11,6 @@ export const isSeat = (role: string | undefined): role is Seat => role === "firs
 
 export type RowKind = "play" | "exchange" | "pass" | "lost_turn";
 export type LostTurnCause = "withdrawn" | "passed_with_tiles" | "off_centre" | "rejected" | "timer" | "director";
-/** `resigned` came with the command of that name; a reason this list does not know is shown by its name. */
 export type EndReason = "out" | "passes" | "scoreless" | "blocked" | "time" | "forfeit";
 export type ForfeitCause = "none" | "absence" | "lateness" | "disqualified" | "expelled" | "resigned";
 export type StartSource = "pairing" | "system" | "lot" | "alternation" | "tile_draw" | "organiser" | "position";

@@ -1,5 +1,5 @@
 // The two players: name, score, clock, and who has the turn.
-import { clockAt, formatClock, overtimeCost, timerAt, urgencyOf } from "../../game/clocks";
+import { clockAt, formatClock, overtimeCost, timerAt, type Urgency, urgencyOf } from "../../game/clocks";
 import { rivalOf, type Seat } from "../../game/events";
 import { isOver, rackCount } from "../../game/view";
 import { Icon } from "../../ui/icon";
@@ -7,31 +7,50 @@ import { type AtTable, name, scoresShown, timerRuns } from "./at_table";
 import { useNow } from "./now";
 import { t } from "./texts";
 
-function Clock({ game, seat }: { game: AtTable; seat: Seat }) {
+interface Reading {
+  readonly left: number;
+  readonly ticking: boolean;
+  readonly byTimer: boolean;
+}
+
+/** What the player's clock shows now; nothing where he has none. */
+function useClock(game: AtTable, seat: Seat): Reading | null {
   const table = game.live.table.value;
   const view = game.live.view.value;
-  const { mode, overtimePointsPerMinute } = view.rules;
+  const { mode } = view.rules;
   const byTimer = mode === "timer";
   const ticking = byTimer ? timerRuns(view) && view.mover === seat : (table?.running[seat] ?? false);
   const now = useNow(ticking);
   if (!table || mode === "none" || (byTimer && (view.mover !== seat || view.stage !== "turn"))) return null;
   const left = byTimer ? timerAt(table, ticking, now) : clockAt(table, seat, now);
-  const cost = byTimer ? 0 : overtimeCost(left, overtimePointsPerMinute);
+  return { left, ticking, byTimer };
+}
+
+const timerUrgency = (left: number): Urgency => (left <= 15_000 ? "very_low" : left <= 30_000 ? "low" : "calm");
+
+function Clock({ game, seat }: { game: AtTable; seat: Seat }) {
+  const reading = useClock(game, seat);
+  if (!reading) return null;
+  const { left, ticking, byTimer } = reading;
   return (
-    <span class="player-time">
-      <span
-        class="clock figures"
-        data-running={ticking}
-        data-urgency={byTimer ? (left <= 15_000 ? "very_low" : left <= 30_000 ? "low" : "calm") : urgencyOf(left)}
-        role="timer"
-        aria-live="off"
-        aria-label={byTimer ? t("timer") : t("time_left", { name: name(game, seat) })}
-      >
-        {formatClock(left)}
-      </span>
-      {cost > 0 && <small class="overtime figures">{t("overtime_cost", { points: cost })}</small>}
+    <span
+      class="clock figures"
+      data-running={ticking}
+      data-urgency={byTimer ? timerUrgency(left) : urgencyOf(left)}
+      role="timer"
+      aria-live="off"
+      aria-label={byTimer ? t("timer") : t("time_left", { name: name(game, seat) })}
+    >
+      {formatClock(left)}
     </span>
   );
+}
+
+function Overtime({ game, seat }: { game: AtTable; seat: Seat }) {
+  const reading = useClock(game, seat);
+  if (!reading || reading.byTimer) return null;
+  const points = overtimeCost(reading.left, game.live.view.value.rules.overtimePointsPerMinute);
+  return points > 0 ? <span class="overtime figures">{t("overtime_cost", { points })}</span> : null;
 }
 
 function Player({ game, seat }: { game: AtTable; seat: Seat }) {
@@ -54,6 +73,7 @@ function Player({ game, seat }: { game: AtTable; seat: Seat }) {
       <Clock game={game} seat={seat} />
       <span class="player-notes soft">
         {!over && <span class="figures">{t("rack_tiles", { count: rackCount(view.racks[seat]) })}</span>}
+        {!over && <Overtime game={game} seat={seat} />}
         {over && view.signed[seat] && (
           <span class="signed">
             <Icon name="check" size={16} /> {t("signed")}

@@ -119,6 +119,7 @@ export function VerifyPanel({ game }: { game: AtTable }) {
         label={t("formed_words")}
         bonus={turn.play.points - turn.play.words.reduce((sum, { points }) => sum + points, 0)}
       />
+      {turn.disputed && <p class="notice warn">{t("disputed")}</p>}
       {turn.paused && <p class="soft">{t("paused")}</p>}
       {exhausted && <p class="soft">{t("already_judged")}</p>}
       {undecidedOpening ? (
