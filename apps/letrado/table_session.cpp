@@ -28,6 +28,7 @@ constexpr std::string_view help =
     "  paso         pasar el turno\n"
     "  acepto       aceptar la jugada del rival (o INTRO)\n"
     "  reclamo      reclamar toda la jugada; «reclamo CASA ES», solo esas palabras\n"
+    "  abandono     dar por perdida la partida, en el turno propio\n"
     "  hoja         ver la hoja de anotación\n"
     "  bolsa        contar las fichas de la bolsa\n"
     "  salir        dejar la partida\n";
@@ -192,6 +193,8 @@ void TableSession::take_turn(Seat seat, const std::string& line) {
     const Role actor = game::role_of(seat);
     if (order == "paso") {
         say(actor, game::Pass{});
+    } else if (order == "abandono") {
+        say(actor, game::Resign{});
     } else if (order == "cambio" || order == "c") {
         const auto tiles = tiles::parse_rack(rest);
         if (tiles) {

@@ -107,8 +107,7 @@ Verdict decide_on(Decider& decider, const GiveVerdict& body) {
     if (auto refusal = need_claim(decider, "G-CLAIM-2")) return refusal;
     const Turn& turn = decider.state.turn;
     if (decider.actor != Role::judge && !decider.is_staff()) return decider.refuse(Reason::wrong_actor, "G-CLAIM-2");
-    const bool by_hand = decider.rules.claim_form && !decider.online();
-    if (turn.claim->stage != (by_hand ? ClaimStage::carried : ClaimStage::form)) {
+    if (turn.claim->stage != verdict_stage(decider.state)) {
         const bool unsigned_form = turn.claim->stage == ClaimStage::form;
         return decider.refuse(unsigned_form ? Reason::claim_not_signed : Reason::wrong_phase, "G-CLAIM-2");
     }

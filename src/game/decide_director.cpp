@@ -168,15 +168,13 @@ Verdict decide_on(Decider& decider, const AnswerPenaltyAppeal& body) {
 
 Verdict decide_on(Decider& decider, const ExcludePlayer& body) {
     if (auto refusal = decider.need_director()) return refusal;
-    const State& state = decider.state;
-    const bool playing =
-        state.stage == Stage::turn || state.stage == Stage::waiting || state.stage == Stage::opening_draw;
     const RuleId rule = body.cause == ForfeitCause::absence    ? RuleId("G-ABS-4")
                         : body.cause == ForfeitCause::lateness ? RuleId("G-LATE-4")
                         : body.cause == ForfeitCause::expelled ? RuleId("G-PENALTY-1")
                                                                : RuleId("G-ABS-5");
-    if (!playing) return decider.refuse(Reason::wrong_stage, rule);
-    if (body.cause == ForfeitCause::none) return decider.refuse(Reason::not_in_edition, rule);
+    if (!decider.playing()) return decider.refuse(Reason::wrong_stage, rule);
+    const bool resigned = body.cause == ForfeitCause::resigned;
+    if (body.cause == ForfeitCause::none || resigned) return decider.refuse(Reason::not_in_edition, rule);
     decider.emit(rule, GameEnded{EndReason::forfeit, body.seat, body.cause});
     return std::nullopt;
 }

@@ -171,6 +171,16 @@ Verdict decide_on(Decider& decider, const Pass&) {
     return std::nullopt;
 }
 
+// No regulation speaks of giving a game up, and none keeps a player at the table: whoever resigns loses at once, in
+// anybody's turn, with a claim open or the director at the table.
+Verdict decide_on(Decider& decider, const Resign&) {
+    const auto seat = seat_of(decider.actor);
+    if (!seat) return decider.refuse(Reason::wrong_actor, "G-INTERP-1");
+    if (!decider.playing()) return decider.refuse(Reason::wrong_stage, "G-INTERP-1");
+    decider.emit("G-INTERP-1", GameEnded{EndReason::forfeit, *seat, ForfeitCause::resigned});
+    return std::nullopt;
+}
+
 Verdict decide_on(Decider& decider, const CountBag& body) {
     const State& state = decider.state;
     if (state.stage != Stage::turn) return decider.refuse(Reason::wrong_stage, "G-COUNT-1");

@@ -45,6 +45,10 @@ class Decider {
     // And it is the actor's own turn.
     [[nodiscard]] Outcome need_mover() const;
     [[nodiscard]] Outcome need_director() const;
+    // The players are called to the table and the game has no result yet.
+    [[nodiscard]] bool playing() const {
+        return state.stage == Stage::turn || state.stage == Stage::waiting || state.stage == Stage::opening_draw;
+    }
 };
 
 using Verdict = Decider::Outcome;
@@ -82,6 +86,7 @@ using Verdict = Decider::Outcome;
 [[nodiscard]] Verdict decide_on(Decider& decider, const SetAside& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const CompleteExchange& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const Pass& body);
+[[nodiscard]] Verdict decide_on(Decider& decider, const Resign& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const CountBag& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const Challenge& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const SignClaim& body);

@@ -27,15 +27,18 @@ bool draw_by_program(Decider& decider) {
 }
 
 void follow_claim(Decider& decider) {
-    const Turn& turn = decider.state.turn;
+    const State& state = decider.state;
+    const Turn& turn = state.turn;
     const Claim& claim = *turn.claim;
     const bool rejected = claim.stage == ClaimStage::rejected;
-    const bool automatic = decider.online() && decider.context.judge != nullptr;
-    if (rejected && (claim.final_answer || automatic || !decider.rules.appeal_available)) {
+    const bool judged = decider.context.judge != nullptr;
+    const bool final_answer = claim.final_answer || (judged && decider.online()) || !decider.rules.appeal_available;
+    if (rejected && final_answer) {
         decider.emit("G-CHALLENGE-3", TurnLost{LostTurnCause::rejected});
         return;
     }
-    if (!automatic || claim.stage != ClaimStage::form) return;
+    // At a physical table the signed form is carried to the lexicon as it would be to judges.
+    if (!judged || claim.stage != verdict_stage(state)) return;
     GiveVerdict verdict;
     for (std::size_t i = 0; i < turn.play->words.size(); ++i) {
         if ((claim.words >> i & 1U) == 0) continue;

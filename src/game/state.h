@@ -160,6 +160,11 @@ struct State {
     return state.rules.event_input == regulation::InputMode::online;
 }
 
+// Where a claim waits for its verdict: at a physical table its form is carried to the judges.
+[[nodiscard]] inline ClaimStage verdict_stage(const State& state) {
+    return state.rules.claim_form && !is_online(state) ? ClaimStage::carried : ClaimStage::form;
+}
+
 // The clock of each player at the start: the event's, or what the edition calls typical.
 [[nodiscard]] Millis clock_allotment(const regulation::GameRules& rules);
 

@@ -83,9 +83,9 @@ constexpr auto enum_names(EndReason) {
     return std::array{"out", "passes", "scoreless", "blocked", "time", "forfeit"};
 }
 
-enum class ForfeitCause : std::uint8_t { none, absence, lateness, disqualified, expelled };
+enum class ForfeitCause : std::uint8_t { none, absence, lateness, disqualified, expelled, resigned };
 constexpr auto enum_names(ForfeitCause) {
-    return std::array{"none", "absence", "lateness", "disqualified", "expelled"};
+    return std::array{"none", "absence", "lateness", "disqualified", "expelled", "resigned"};
 }
 
 // What a director or an arbiter writes in the log about a player or the game.

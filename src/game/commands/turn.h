@@ -221,6 +221,13 @@ struct Pass {
     bool operator==(const Pass&) const = default;
 };
 
+struct Resign {
+    static constexpr std::string_view name = "resign";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const Resign&) const = default;
+};
+
 struct CountBag {
     static constexpr std::string_view name = "count_bag";
     bool inside = false;
