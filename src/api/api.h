@@ -64,6 +64,7 @@ class Api : public net::Handler {
     void set_roles(const CallPtr& call, const std::string& name);
     void show_player(const CallPtr& call, const std::string& name);
     void list_games(const CallPtr& call);
+    void make_game(const CallPtr& call, bool table);
     void give_log(const CallPtr& call, const std::string& id, std::string_view format);
     // word_api.cpp
     void ask_about_words(const CallPtr& call, std::string_view what);

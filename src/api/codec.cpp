@@ -37,6 +37,12 @@ void read_text(const json::object& object, std::string_view name, std::string& o
     if (const json::value* found = object.if_contains(name)) out = std::string_view(found->get_string());
 }
 
+void read_list(const json::object& object, std::string_view name, std::vector<std::string>& out) {
+    if (const json::value* found = object.if_contains(name))
+        for (const json::value& item : found->get_array())
+            out.emplace_back(std::string_view(item.get_string()));
+}
+
 void read_flag(const json::object& object, std::string_view name, bool& out) {
     if (const json::value* found = object.if_contains(name)) out = found->get_bool();
 }
@@ -71,16 +77,15 @@ std::optional<ServiceError> read_members(json::object& object, ClientMessage& me
           std::pair("level", &ClientMessage::level), std::pair("to", &ClientMessage::to),
           std::pair("room", &ClientMessage::room), std::pair("text", &ClientMessage::text),
           std::pair("name", &ClientMessage::name), std::pair("password", &ClientMessage::password),
-          std::pair("new_password", &ClientMessage::new_password)})
+          std::pair("new_password", &ClientMessage::new_password), std::pair("as", &ClientMessage::as)})
         read_text(object, name, message.*member);
     read_flag(object, "link", message.link);
     if (const json::value* from = object.if_contains("from")) {
         if (from->get_int64() < 0 || from->get_int64() > 1'000'000) return bad("from");
         message.from = static_cast<std::uint32_t>(from->get_int64());
     }
-    if (const json::value* roles = object.if_contains("roles"))
-        for (const json::value& role : roles->get_array())
-            message.roles.emplace_back(std::string_view(role.get_string()));
+    read_list(object, "roles", message.roles);
+    read_list(object, "players", message.players);
     if (const json::value* terms = object.if_contains("terms"))
         if (auto fault = read_terms(terms->get_object(), message.terms)) return fault;
     if (json::value* command = object.if_contains("command")) {
@@ -158,6 +163,11 @@ json::object person_json(const service::Person& person) {
     return {{"account", person.account}, {"name", person.name}, {"roles", names_json(person.roles)}};
 }
 
+// Who keeps a table sees it as a director does, and is told so.
+std::string_view role_name(game::Role role, bool keeper) {
+    return keeper ? "keeper" : game::name_of(role);
+}
+
 std::string write(std::string_view type, json::object members) {
     json::object message{{"type", type}};
     for (auto& member : members)
@@ -191,9 +201,19 @@ std::expected<ClientMessage, ServiceError> read_request(std::string_view name, s
     if (auto member = schema_fault("requests", name, *object)) return std::unexpected(bad(*member));
     ClientMessage message;
     message.type = name;
+    // What happens at a table in a hall is its people's business, unless they say otherwise.
+    if (name == "table") message.terms.open = false;
     if (auto error = read_members(*object, message)) return std::unexpected(std::move(*error));
     if (message.id.size() > longest_id || (message.command && message.id.empty())) return std::unexpected(bad("id"));
     return message;
+}
+
+std::expected<service::PersonCommand, ServiceError> command_of(const ClientMessage& message) {
+    service::PersonCommand command{message.id, *message.command, {}};
+    if (message.as.empty()) return command;
+    command.as = game::from_name<game::Role>(message.as);
+    if (!command.as) return std::unexpected(bad("as"));
+    return command;
 }
 
 std::string write_error(const ServiceError& error, std::string_view id) {
@@ -215,7 +235,8 @@ std::string write_welcome(const std::optional<service::Person>& me, const servic
                           std::string_view version, std::string_view node) {
     json::array levels;
     for (const service::BotLevel& level : bots.levels())
-        levels.push_back(json::object{{"id", level.id}, {"title", text_json(level.title)}, {"about", text_json(level.about)}});
+        levels.push_back(
+            json::object{{"id", level.id}, {"title", text_json(level.title)}, {"about", text_json(level.about)}});
     json::object object{{"server_time", now}, {"version", version}, {"node", node}};
     if (me) object.emplace("me", person_json(*me));
     object.emplace("levels", std::move(levels));
@@ -258,7 +279,7 @@ std::string write_joined(std::string_view id, std::string_view game, const servi
                          const std::vector<service::ChatLine>& chat, game::Millis now) {
     return write("joined", {{"id", id},
                             {"game", game},
-                            {"role", game::name_of(joined.role)},
+                            {"role", role_name(joined.role, joined.keeper)},
                             {"first", seat_json(joined.header.seats[Seat::first])},
                             {"second", seat_json(joined.header.seats[Seat::second])},
                             {"terms", terms_json(joined.header.terms)},
@@ -294,13 +315,13 @@ std::string write_me(const std::optional<service::Person>& me, std::string_view 
     return json::serialize(object);
 }
 
-std::string write_cards(const std::vector<store::StreamInfo>& games) {
+std::string write_cards(const std::vector<store::StreamInfo>& games, bool private_too) {
     json::array list;
     std::int64_t cursor = 0;
     for (const store::StreamInfo& info : games) {
         cursor = info.cursor;
         const auto card = service::read_card(info.summary.data);
-        if (!card || !card->open) continue;
+        if (!card || !(card->open || private_too)) continue;
         list.push_back(json::object{{"id", service::game_of(info.id)},
                                     {"status", info.summary.status},
                                     {"edition", card->edition},
@@ -314,10 +335,11 @@ std::string write_cards(const std::vector<store::StreamInfo>& games) {
     return json::serialize(json::object{{"games", std::move(list)}, {"before", cursor}});
 }
 
-std::string write_game(std::string_view id, game::Role role, const service::LiveGame& game, game::Millis now) {
+std::string write_game(std::string_view id, game::Role role, bool keeper, const service::LiveGame& game,
+                       game::Millis now) {
     return json::serialize(json::object{
         {"game", id},
-        {"role", game::name_of(role)},
+        {"role", role_name(role, keeper)},
         {"status", service::status_of(game.state)},
         {"first", seat_json(game.header.seats[Seat::first])},
         {"second", seat_json(game.header.seats[Seat::second])},
@@ -342,6 +364,7 @@ std::string write_player(const service::Person& person, const std::vector<store:
                                      {"first", card->names[Seat::first]},
                                      {"second", card->names[Seat::second]},
                                      {"scores", sides(card->scores)},
+                                     {"winner", card->winner},
                                      {"finished", game.finished.time_since_epoch().count()},
                                      {"cursor", game.cursor}});
     }

@@ -24,8 +24,8 @@ struct ClientMessage {
     std::string type;
     std::string id;
     std::string game, seek, level, to, room, text;
-    std::string name, password, new_password;
-    std::vector<std::string> roles;
+    std::string name, password, new_password, as;
+    std::vector<std::string> roles, players;
     std::optional<std::uint32_t> from;
     bool link = false;
     service::GameTerms terms;
@@ -38,6 +38,9 @@ struct MessageError {
     service::ServiceError error;
 };
 [[nodiscard]] std::expected<ClientMessage, MessageError> read_message(std::string_view text);
+
+// The command of a message; fails where `as` names nobody who acts at a table. REQUIRES: it has a command.
+[[nodiscard]] std::expected<service::PersonCommand, service::ServiceError> command_of(const ClientMessage& message);
 
 // The body of a request, by its name in the schema.
 [[nodiscard]] std::expected<ClientMessage, service::ServiceError> read_request(std::string_view name,
@@ -62,8 +65,8 @@ struct MessageError {
 [[nodiscard]] std::string write_chat_line(const service::ChatLine& line);
 
 [[nodiscard]] std::string write_me(const std::optional<service::Person>& me, std::string_view token = {});
-[[nodiscard]] std::string write_cards(const std::vector<store::StreamInfo>& games);
-[[nodiscard]] std::string write_game(std::string_view id, game::Role role, const service::LiveGame& game,
+[[nodiscard]] std::string write_cards(const std::vector<store::StreamInfo>& games, bool private_too);
+[[nodiscard]] std::string write_game(std::string_view id, game::Role role, bool keeper, const service::LiveGame& game,
                                      game::Millis now);
 [[nodiscard]] std::string write_player(const service::Person& person, const std::vector<store::Rating>& ratings,
                                        const std::vector<store::FinishedGame>& history);

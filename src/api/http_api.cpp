@@ -88,14 +88,7 @@ void Api::route(const CallPtr& call) {
     if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
     if (path == "/api/password") return change_password(call);
     if (path.starts_with("/api/accounts/")) return set_roles(call, split_rest(path, "/api/accounts/").first);
-    if (path == "/api/games") {
-        const auto message = read_request("bot_game", call->request.body);
-        if (!message) return call->reply(error_response(message.error()));
-        return play_bot(*call->person, message->level, message->terms, [call](auto game) {
-            if (!game) return call->reply(error_response(game.error()));
-            call->reply(json_response(fmt::format("{{\"game\":\"{}\"}}", *game), 201));
-        });
-    }
+    if (path == "/api/games" || path == "/api/tables") return make_game(call, path == "/api/tables");
     call->reply(error_response({ErrorCode::not_found}));
 }
 
@@ -183,6 +176,20 @@ void Api::play_bot(const service::Person& person, const std::string& level, serv
                   std::move(done));
 }
 
+void Api::make_game(const CallPtr& call, bool table) {
+    if (!may_command(*call->person)) return call->reply(error_response({ErrorCode::too_many}));
+    const auto message = read_request(table ? "table" : "bot_game", call->request.body);
+    if (!message) return call->reply(error_response(message.error()));
+    const auto done = [call](auto game) {
+        if (!game) return call->reply(error_response(game.error()));
+        call->reply(json_response(fmt::format("{{\"game\":\"{}\"}}", *game), 201));
+    };
+    if (!table) return play_bot(*call->person, message->level, message->terms, done);
+    if (message->players.size() != 2) return call->reply(error_response({ErrorCode::bad_message, "players"}));
+    games_.open_table(service::new_id(), *call->person, {{message->players[0], message->players[1]}}, message->terms,
+                      done);
+}
+
 void Api::list_games(const CallPtr& call) {
     at_desk(call, [this, call] {
         store::StreamQuery query;
@@ -195,7 +202,8 @@ void Api::list_games(const CallPtr& call) {
             query.participant = person->account;
         }
         const auto games = parts_.store.list_streams(query);
-        return games ? json_response(write_cards(*games)) : error_response(service::from_store(games.error()));
+        const bool own = call->person && query.participant == call->person->account;
+        return games ? json_response(write_cards(*games, own)) : error_response(service::from_store(games.error()));
     });
 }
 
@@ -205,11 +213,12 @@ void Api::route_game(const CallPtr& call, const std::string& id, std::string_vie
         if (!may_command(*call->person)) return call->reply(error_response({ErrorCode::too_many}));
         const auto message = read_request("game_command", call->request.body);
         if (!message) return call->reply(error_response(message.error()));
-        return games_.command(id, *call->person, message->id, *message->command,
-                              [call, id, command = message->id](auto done) {
-                                  if (!done) return call->reply(error_response(done.error()));
-                                  call->reply(json_response(write_ack(command, id, *done)));
-                              });
+        auto command = command_of(*message);
+        if (!command) return call->reply(error_response(command.error()));
+        return games_.command(id, *call->person, std::move(*command), [call, id, command = message->id](auto done) {
+            if (!done) return call->reply(error_response(done.error()));
+            call->reply(json_response(write_ack(command, id, *done)));
+        });
     }
     const bool known = what.empty() || what == "log" || what == "gcg" || what == "sheet";
     if (!call->request.is_safe() || !known) return call->reply(error_response({ErrorCode::not_found}));
@@ -221,7 +230,8 @@ void Api::route_game(const CallPtr& call, const std::string& id, std::string_vie
         if (role == game::Role::spectator && !game.header.terms.open)
             return call->reply(error_response({ErrorCode::not_found}));
         if (sheet) return call->reply(json_response(notation::write_sheets(game.state)));
-        call->reply(json_response(write_game(id, role, game, parts_.loop.now())));
+        const bool keeper = call->person && service::keeps(*call->person, game.header);
+        call->reply(json_response(write_game(id, role, keeper, game, parts_.loop.now())));
     });
 }
 

@@ -60,7 +60,8 @@ bool schema_has(std::string_view section, std::string_view message) {
 
 std::optional<std::string> schema_fault(std::string_view section, std::string_view message,
                                         const json::object& members) {
-    return members_fault(schema().at(section).as_object().at(message).as_object(), members, section == "client" || section == "server");
+    return members_fault(schema().at(section).as_object().at(message).as_object(), members,
+                         section == "client" || section == "server");
 }
 
 }  // namespace letrado::api

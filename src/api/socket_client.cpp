@@ -194,7 +194,9 @@ void SocketClient::leave(const std::string& game) {
 }
 
 void SocketClient::command(const ClientMessage& message) {
-    api_.games_.command(message.game, *person_, message.id, *message.command,
+    auto command = command_of(message);
+    if (!command) return fail(message.id, command.error());
+    api_.games_.command(message.game, *person_, std::move(*command),
                         [weak = alive(), id = message.id, game = message.game](auto done) {
                             const auto self = weak.lock();
                             if (!self) return;

@@ -56,7 +56,8 @@ void Games::look_after(const GamePtr& game, game::Millis now) {
     if (!game->on_duty || over) return;
     const std::string number = std::to_string(state.next_sequence);
     if (game::next_due(state, game->context(now))) return submit(game, by_system("due-" + number, game::Tick{}));
-    if (game->header.terms.judged_by == JudgedBy::people) return;
+    const bool staffed = game->header.terms.judged_by == JudgedBy::people || game->header.is_kept();
+    if (staffed) return;
     if (state.stage == game::Stage::signing && now - game->last_at > options_.signing_limit)
         return submit(game, by_system("certify-" + number, game::Certify{"plazo para firmar"}));
     if (state.stage == game::Stage::turn && now - game->last_at > options_.abandon_limit)
@@ -192,9 +193,8 @@ void Games::bot_acts(const GamePtr& game, game::Seat seat, std::uint32_t at, gam
 void Games::record_result(const GamePtr& game) {
     game->recorded = true;
     if (!game->state.outcome || !game->state.outcome->published) return;
-    const game::FinalScores scores = game::final_scores(game->state);
-    parts_.desk.submit([this, game, total = scores.total, finished = time_of(game->last_at)] {
-        if (record_game(parts_.store, game->header, stream_of(game->id), total, finished)) return;
+    parts_.desk.submit([this, game, card = card_of(game->header, game->state), finished = time_of(game->last_at)] {
+        if (record_game(parts_.store, game->header, stream_of(game->id), card, finished)) return;
         // Not now: again at the next occasion, at the latest when the game is loaded again.
         parts_.loop.post([game] { game->recorded = false; });
     });

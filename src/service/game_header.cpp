@@ -7,9 +7,14 @@ bool is_practice(const GameHeader& header) {
     return header.seats[game::Seat::first].is_bot() || header.seats[game::Seat::second].is_bot();
 }
 
+bool keeps(const Person& person, const GameHeader& header) {
+    return header.is_kept() && header.keeper == person.account;
+}
+
 game::Role role_of(const Person& person, const GameHeader& header) {
     for (const game::Seat seat : game::both_seats)
         if (!header.seats[seat].is_bot() && header.seats[seat].account == person.account) return game::role_of(seat);
+    if (keeps(person, header)) return game::Role::director;
     if (person.has(role_director) || person.has(role_administrator)) return game::Role::director;
     if (header.terms.judged_by == JudgedBy::people) {
         if (person.has(role_judge)) return game::Role::judge;

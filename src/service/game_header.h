@@ -14,7 +14,7 @@
 namespace letrado::service {
 
 struct Seated {
-    std::string account;  // empty for a bot
+    std::string account;  // empty for a bot, and for a player at a kept table
     std::string name;
     std::string level;  // of a bot
 
@@ -43,8 +43,11 @@ struct GameTerms {
 struct GameHeader {
     GameTerms terms;
     game::PerSeat<Seated> seats;
+    std::string keeper{};  // the account that keeps a table in a hall, for both players and for whoever staffs it
     game::BagSeed seed;
     game::Millis created = 0;
+
+    [[nodiscard]] bool is_kept() const { return !keeper.empty(); }
 
     bool operator==(const GameHeader&) const = default;
 };
@@ -52,8 +55,11 @@ struct GameHeader {
 // Practice: nothing depends on the result, so that words may be looked up.
 [[nodiscard]] bool is_practice(const GameHeader& header);
 
+// Whether the table is that person's, who then says in each command for whom it is.
+[[nodiscard]] bool keeps(const Person& person, const GameHeader& header);
+
 // Who the person is in the game: a player, else staff where the game has people for it, else a spectator. Nobody who
-// plays is staff at the own table.
+// plays is staff at the own table; who keeps a table sees all of it, as a director.
 [[nodiscard]] game::Role role_of(const Person& person, const GameHeader& header);
 
 [[nodiscard]] inline std::string stream_of(std::string_view game) {

@@ -91,8 +91,8 @@ void Games::send(const GamePtr& game, PendingCommand pending) {
                          std::nullopt};
     for (const game::Event& event : pending.events)
         append.events.push_back(notation::write_event(event, game->header.terms.edition));
-    if (const std::string_view status = status_of(game->state); status != game->status) {
-        game->status = status;
+    if (std::string standing = standing_of(game->header, game->state); standing != game->standing) {
+        game->standing = std::move(standing);
         append.summary = summary_of(game->header, game->state);
     }
     game->under_way.push_back(std::move(pending));
@@ -183,7 +183,7 @@ void Games::reload(const GamePtr& game) {
 void Games::resume(const GamePtr& game, StoredGame stored) {
     game->state = std::move(stored.state);
     game->stored = game->state.next_sequence - 1;
-    game->status = status_of(game->state);
+    game->standing = standing_of(game->header, game->state);
     game->last_at = stored.last_at;
     game->reloading = false;
     for (Watch& watch : game->watches) {
@@ -215,7 +215,7 @@ void Games::pull(const GamePtr& game) {
                 game::apply(game->state, event);
             game->stored = events->back().sequence;
             game->last_at = events->back().at;
-            game->status = status_of(game->state);
+            game->standing = standing_of(game->header, game->state);
             tell(game, *events);
             settle(game);
             pull(game);

@@ -34,13 +34,26 @@ void Games::stop() {
 }
 
 void Games::create(const std::string& id, const GameTerms& terms, const game::PerSeat<Seated>& seats, Created done) {
-    const auto editions = regulation::game_editions();
-    if (std::ranges::find(editions, terms.edition) == editions.end())
-        return done(fail(ErrorCode::unknown_edition, terms.edition));
     for (const game::Seat seat : game::both_seats)
         if (seats[seat].is_bot() && parts_.bots.find(seats[seat].level) == nullptr)
             return done(fail(ErrorCode::unknown_level, seats[seat].level));
-    auto opened = open_game(terms, seats, new_seed(), parts_.loop.now());
+    begin(id, open_game(terms, seats, new_seed(), parts_.loop.now()), std::move(done));
+}
+
+void Games::open_table(const std::string& id, const Person& keeper, const game::PerSeat<std::string>& players,
+                       GameTerms terms, Created done) {
+    if (terms.rated) return done(fail(ErrorCode::forbidden, "rated"));
+    game::PerSeat<Seated> seats;
+    for (const game::Seat seat : game::both_seats) {
+        if (!name_key(players[seat])) return done(fail(ErrorCode::bad_name, players[seat].substr(0, 40)));
+        seats[seat].name = players[seat];
+    }
+    std::erase_if(terms.settings, [](const game::RuleSetting& setting) { return setting.key == "event.input"; });
+    terms.settings.push_back({"event.input", "assisted"});
+    begin(id, open_game(terms, seats, new_seed(), parts_.loop.now(), keeper.account), std::move(done));
+}
+
+void Games::begin(const std::string& id, std::expected<OpenedGame, ServiceError> opened, Created done) {
     if (!opened) return done(std::unexpected(opened.error()));
     store::Append append{stream_of(id),
                          0,
@@ -50,7 +63,7 @@ void Games::create(const std::string& id, const GameTerms& terms, const game::Pe
                          store::Time(std::chrono::milliseconds(opened->header.created)),
                          summary_of(opened->header, opened->state)};
     for (const game::Event& event : opened->events)
-        append.events.push_back(notation::write_event(event, terms.edition));
+        append.events.push_back(notation::write_event(event, opened->header.terms.edition));
     parts_.writer.submit(std::move(append), [this, id, done = std::move(done)](auto result) mutable {
         parts_.loop.post([this, id, done = std::move(done), result = std::move(result)] {
             if (!result) return done(std::unexpected(from_store(result.error())));
@@ -96,7 +109,7 @@ Games::GamePtr Games::add(const std::string& id, StoredGame stored) {
     }
     game->state = std::move(stored.state);
     game->stored = game->state.next_sequence - 1;
-    game->status = status_of(game->state);
+    game->standing = standing_of(game->header, game->state);
     game->last_at = stored.last_at;
     game->idle_since = parts_.loop.now();
     game->on_duty = !options_.cluster;
@@ -125,17 +138,17 @@ void Games::with_settled(const std::string& id, Found done) {
     });
 }
 
-void Games::command(const std::string& id, const Person& person, std::string command_id, game::CommandBody body,
-                    CommandDone done) {
+void Games::command(const std::string& id, const Person& person, PersonCommand command, CommandDone done) {
     ++counts_.commands;
-    with_game(id, [this, person, command_id = std::move(command_id), body = std::move(body),
-                   done = std::move(done)](auto found) mutable {
+    with_game(id, [this, person, command = std::move(command), done = std::move(done)](auto found) mutable {
         if (!found) return done(std::unexpected(found.error()));
-        const game::Role role = role_of(person, (*found)->header);
-        if (role == game::Role::spectator) return done(fail(ErrorCode::forbidden));
+        const GameHeader& header = (*found)->header;
+        if (command.as && !keeps(person, header)) return done(fail(ErrorCode::forbidden, "as"));
+        const game::Role role = command.as.value_or(role_of(person, header));
+        if (role == game::Role::spectator || role == game::Role::system) return done(fail(ErrorCode::forbidden));
         // The same id from two people is two commands.
-        const std::string own_id = person.account + '/' + command_id;
-        submit(*found, {own_id, {role, std::move(body)}, {std::move(done)}, {}});
+        const std::string own_id = person.account + '/' + command.id;
+        submit(*found, {own_id, {role, std::move(command.body)}, {std::move(done)}, {}});
     });
 }
 
@@ -159,7 +172,7 @@ void Games::watch(const GamePtr& game, const std::optional<Person>& person, std:
     const WatchId id = next_watch_++;
     game->watches.push_back({id, role, next, next <= game->stored, std::move(deliver)});
     ++counts_.watching;
-    done(JoinedGame{id, role, game->header, game->state, game->stored});
+    done(JoinedGame{id, role, person && keeps(*person, game->header), game->header, game->state, game->stored});
     if (next <= game->stored) catch_up(game, id);
 }
 

@@ -41,9 +41,17 @@ struct GameCounts {
     std::size_t watching = 0;  // now
 };
 
+// What a person asks of a game.
+struct PersonCommand {
+    std::string id;  // of the client's making
+    game::CommandBody body;
+    std::optional<game::Role> as{};  // for whom; only from who keeps the table
+};
+
 struct JoinedGame {
     WatchId watch = 0;
     game::Role role{};
+    bool keeper = false;
     const GameHeader& header;
     const game::State& state;
     std::uint32_t last = 0;
@@ -79,8 +87,11 @@ class Games {
     // Makes the game `id`. Making it again, from any node, is no error: the first one stands.
     void create(const std::string& id, const GameTerms& terms, const game::PerSeat<Seated>& seats, Created done);
 
-    void command(const std::string& id, const Person& person, std::string command_id, game::CommandBody body,
-                 CommandDone done);
+    // A table in a hall, on one device: the players are names only, and `keeper` speaks for everybody.
+    void open_table(const std::string& id, const Person& keeper, const game::PerSeat<std::string>& players,
+                    GameTerms terms, Created done);
+
+    void command(const std::string& id, const Person& person, PersonCommand command, CommandDone done);
 
     // Tells the game from event `from` + 1 on; without it, from now on. Nobody signed in watches as a spectator.
     void join(const std::string& id, const std::optional<Person>& person, std::optional<std::uint32_t> from,
@@ -101,6 +112,7 @@ class Games {
     using GamePtr = std::shared_ptr<LiveGame>;
 
     // games.cpp
+    void begin(const std::string& id, std::expected<OpenedGame, ServiceError> opened, Created done);
     void with_game(const std::string& id, Found done);
     GamePtr add(const std::string& id, StoredGame stored);
     void when_settled(const GamePtr& game, std::function<void()> work);

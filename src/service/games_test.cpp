@@ -40,7 +40,7 @@ class GamesTest : public testing::Test {
     Answer send(TestNode& node, const std::string& id, const Person& person, const std::string& command,
                 game::CommandBody body) {
         std::optional<Answer> answer;
-        node.games.command(id, person, command, std::move(body), [&](auto result) { answer = result; });
+        node.games.command(id, person, {command, std::move(body)}, [&](auto result) { answer = result; });
         EXPECT_TRUE(site_.loop.run_until([&] { return answer.has_value(); }));
         return *answer;
     }
@@ -271,16 +271,16 @@ TEST_F(GamesTest, DecidesAgainWhenAnotherNodeWasFirst) {
     // The same command at both at once: one event. Then two commands at once: one of them is out of turn.
     std::vector<Answer> answers;
     const auto collect = [&](auto result) { answers.push_back(result); };
-    first.games.command(id, mover, "same", game::Pass{}, collect);
-    second.games.command(id, mover, "same", game::Pass{}, collect);
+    first.games.command(id, mover, {"same", game::Pass{}}, collect);
+    second.games.command(id, mover, {"same", game::Pass{}}, collect);
     EXPECT_TRUE(site_.loop.run_until([&] { return answers.size() == 2; }));
     ASSERT_TRUE(answers[0] && answers[1]);
     EXPECT_EQ(answers[0]->first, answers[1]->first);
     EXPECT_NE(answers[0]->repeated, answers[1]->repeated);
     answers.clear();
     const Person& next = mover == ana ? luis : ana;
-    first.games.command(id, next, "p1", game::Pass{}, collect);
-    second.games.command(id, next, "p2", game::Pass{}, collect);
+    first.games.command(id, next, {"p1", game::Pass{}}, collect);
+    second.games.command(id, next, {"p2", game::Pass{}}, collect);
     EXPECT_TRUE(site_.loop.run_until([&] { return answers.size() == 2; }));
     EXPECT_NE(answers[0].has_value(), answers[1].has_value());
     EXPECT_EQ(state(first, id), state(second, id));

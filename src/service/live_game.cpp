@@ -4,7 +4,6 @@
 
 #include "game/views.h"
 #include "notation/game_log.h"
-#include "service/stored_json.h"
 
 namespace letrado::service {
 
@@ -53,19 +52,49 @@ std::string_view status_of(const game::State& state) {
     return state.outcome ? "finished" : "playing";
 }
 
-store::Summary summary_of(const GameHeader& header, const game::State& state) {
+std::string_view waits_for(const GameHeader& header, const game::State& state) {
+    if (header.terms.judged_by != JudgedBy::people || state.stage != game::Stage::turn) return {};
+    if (state.director_called) return "director";
+    if (state.turn.disputed) return "count";
+    if (!state.turn.claim) return {};
+    const game::Claim& claim = *state.turn.claim;
+    switch (claim.stage) {
+        case game::ClaimStage::form:
+            // Signed, it goes to the judges: by itself, or at a physical table by hand.
+            if (!claim.signed_by[Seat::first] || !claim.signed_by[Seat::second]) return {};
+            return game::verdict_stage(state) == game::ClaimStage::form ? "verdict" : "monitor";
+        case game::ClaimStage::carried:
+            return "verdict";
+        case game::ClaimStage::appealed:
+            return "appeal";
+        case game::ClaimStage::rejected:
+            break;  // the mover accepts it or appeals
+    }
+    return {};
+}
+
+std::string standing_of(const GameHeader& header, const game::State& state) {
+    return std::string(status_of(state)) + '/' + std::string(waits_for(header, state));
+}
+
+GameCard card_of(const GameHeader& header, const game::State& state) {
     GameCard card{header.terms.edition, {}, {}, winner_of(state), header.terms.rated, header.terms.open};
     card.scores = state.outcome && state.outcome->published ? game::final_scores(state).total : state.scores;
-    store::Summary summary{"game", std::string(status_of(state)), {}, {}};
-    for (const Seat seat : game::both_seats) {
+    for (const Seat seat : game::both_seats)
         card.names[seat] = header.seats[seat].name;
-        if (!header.seats[seat].is_bot()) summary.participants.push_back(header.seats[seat].account);
-    }
+    card.waits = waits_for(header, state);
+    return card;
+}
+
+store::Summary summary_of(const GameHeader& header, const game::State& state) {
+    store::Summary summary{"game", std::string(status_of(state)), write_card(card_of(header, state)), {header.keeper}};
+    for (const Seat seat : game::both_seats)
+        summary.participants.push_back(header.seats[seat].account);
+    std::erase(summary.participants, "");
     // Nobody is in a list twice, not even who plays against himself.
     std::ranges::sort(summary.participants);
     const auto twice = std::ranges::unique(summary.participants);
     summary.participants.erase(twice.begin(), twice.end());
-    summary.data = write_card(card);
     return summary;
 }
 
@@ -112,7 +141,8 @@ std::vector<std::string> seen_events(std::span<const game::Event> events, Role v
 }
 
 std::expected<OpenedGame, ServiceError> open_game(const GameTerms& terms, const game::PerSeat<Seated>& seats,
-                                                  const game::BagSeed& seed, game::Millis now) {
+                                                  const game::BagSeed& seed, game::Millis now,
+                                                  const std::string& keeper) {
     const auto rules = regulation::game_rules(terms.edition);
     if (!rules) return std::unexpected(ServiceError{ErrorCode::unknown_edition, terms.edition});
     game::OpenGame open;
@@ -123,7 +153,7 @@ std::expected<OpenedGame, ServiceError> open_game(const GameTerms& terms, const 
     regulation::GameRules with_settings = **rules;
     for (const game::RuleSetting& setting : terms.settings)
         (void)regulation::set_parameter(with_settings, setting.key, setting.value);  // the referee refuses bad ones
-    OpenedGame opened{{terms, seats, seed, now}, {}, {}};
+    OpenedGame opened{{terms, seats, keeper, seed, now}, {}, {}};
     const game::Context context{now, draws_from_seed(with_settings) ? &seed : nullptr, nullptr};
     const auto say = [&](game::CommandBody body) -> std::optional<game::Refusal> {
         game::Submission done = game::submit(opened.state, {Role::system, std::move(body)}, context);
@@ -136,7 +166,8 @@ std::expected<OpenedGame, ServiceError> open_game(const GameTerms& terms, const 
     if (context.seed != nullptr)
         while (!opened.state.starter)
             if (say(game::DrawForStart{}) && say(game::DrawLot{})) break;
-    if (opened.state.starter) (void)say(game::StartRound{});
+    // Who keeps a table starts it when both players and the sheets are ready.
+    if (opened.state.starter && keeper.empty()) (void)say(game::StartRound{});
     return opened;
 }
 

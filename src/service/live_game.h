@@ -15,6 +15,7 @@
 #include "service/game_header.h"
 #include "service/lexica.h"
 #include "service/service_error.h"
+#include "service/stored_json.h"
 
 namespace letrado::service {
 
@@ -78,7 +79,7 @@ struct LiveGame {
 
     game::State state;
     std::uint32_t stored = 0;  // the last stored event
-    std::string status;        // of the stored summary
+    std::string standing;      // of the stored summary
     game::Millis last_at = 0;  // of the last event
 
     std::deque<PendingCommand> under_way;        // decided and on their way, in order
@@ -101,8 +102,15 @@ struct LiveGame {
     [[nodiscard]] bool quiet() const { return under_way.empty() && !reloading; }
 };
 
+// What a game whose claims people judge waits for: "verdict", "appeal", "monitor" (a signed form is to be carried),
+// "count" (a disputed one), "director"; empty where the players must act.
+[[nodiscard]] std::string_view waits_for(const GameHeader& header, const game::State& state);
+
 // "playing", "finished" (the result stands to be signed) or "closed".
 [[nodiscard]] std::string_view status_of(const game::State& state);
+// Changes when the summary must be written anew.
+[[nodiscard]] std::string standing_of(const GameHeader& header, const game::State& state);
+[[nodiscard]] GameCard card_of(const GameHeader& header, const game::State& state);
 [[nodiscard]] store::Summary summary_of(const GameHeader& header, const game::State& state);
 
 // What the store holds of a game.
@@ -134,6 +142,7 @@ struct OpenedGame {
 };
 [[nodiscard]] std::expected<OpenedGame, ServiceError> open_game(const GameTerms& terms,
                                                                 const game::PerSeat<Seated>& seats,
-                                                                const game::BagSeed& seed, game::Millis now);
+                                                                const game::BagSeed& seed, game::Millis now,
+                                                                const std::string& keeper = {});
 
 }  // namespace letrado::service

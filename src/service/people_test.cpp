@@ -77,8 +77,10 @@ TEST_F(DeskTest, ResultsChangeRatingsOnce) {
     // The histories name streams that exist.
     ASSERT_TRUE(
         site.store->append({"game:x", 0, "open", {"{}"}, 0, finished, store::Summary{"game", "closed", "", {}}}));
+    // Ana was behind when Luis gave up.
+    const GameCard card{"fise-2009", {{{"Ana", "Luis"}}}, {{{300, 400}}}, "first", true, true};
     for (int i = 0; i < 2; ++i)
-        ASSERT_TRUE(record_game(*site.store, header, "game:x", {{{400, 300}}}, finished));
+        ASSERT_TRUE(record_game(*site.store, header, "game:x", card, finished));
     EXPECT_DOUBLE_EQ(site.store->ratings(ana.account)->at(0).value, 1516);
     EXPECT_DOUBLE_EQ(site.store->ratings(luis.account)->at(0).value, 1484);
     EXPECT_EQ(site.store->history(ana.account, std::nullopt, 10)->size(), 1u);

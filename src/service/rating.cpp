@@ -21,8 +21,7 @@ std::expected<store::Rating, store::Error> rating_of(store::Store& store, std::s
 
 // Both ratings after the game.
 std::expected<game::PerSeat<store::Rating>, store::Error> rate(store::Store& store, const GameHeader& header,
-                                                               const game::PerSeat<game::Score>& scores,
-                                                               store::Time finished) {
+                                                               std::string_view winner, store::Time finished) {
     game::PerSeat<store::Rating> before;
     for (const game::Seat seat : game::both_seats) {
         auto rating = rating_of(store, header.seats[seat].account);
@@ -32,7 +31,7 @@ std::expected<game::PerSeat<store::Rating>, store::Error> rate(store::Store& sto
     game::PerSeat<store::Rating> after = before;
     for (const game::Seat seat : game::both_seats) {
         const game::Seat other = game::rival(seat);
-        const double points = scores[seat] > scores[other] ? 1 : scores[seat] < scores[other] ? 0 : 0.5;
+        const double points = winner == game::name_of(seat) ? 1 : winner == game::name_of(other) ? 0 : 0.5;
         after[seat].value = new_rating(before[seat].value, before[other].value, points, before[seat].games);
         after[seat].games = before[seat].games + 1;
         after[seat].updated = finished;
@@ -48,8 +47,8 @@ double new_rating(double own, double rival, double points, std::int64_t games_be
     return own + step * (points - expected);
 }
 
-bool record_game(store::Store& store, const GameHeader& header, std::string_view stream,
-                 const game::PerSeat<game::Score>& scores, store::Time finished) {
+bool record_game(store::Store& store, const GameHeader& header, std::string_view stream, const GameCard& card,
+                 store::Time finished) {
     const bool two_people = !header.seats[game::Seat::first].is_bot() && !header.seats[game::Seat::second].is_bot() &&
                             header.seats[game::Seat::first].account != header.seats[game::Seat::second].account;
     // Another game of the same player may come in between: then the ratings are read again.
@@ -57,7 +56,7 @@ bool record_game(store::Store& store, const GameHeader& header, std::string_view
         std::vector<store::GameResult> results;
         std::optional<game::PerSeat<store::Rating>> ratings;
         if (header.terms.rated && two_people) {
-            const auto rated = rate(store, header, scores, finished);
+            const auto rated = rate(store, header, card.winner, finished);
             if (!rated) return false;
             ratings = *rated;
         }
@@ -65,9 +64,6 @@ bool record_game(store::Store& store, const GameHeader& header, std::string_view
             const Seated& own = header.seats[seat];
             const bool twice = !two_people && seat == game::Seat::second && !results.empty();
             if (own.is_bot() || twice) continue;
-            GameCard card{header.terms.edition, {}, scores, {}, header.terms.rated, header.terms.open};
-            for (const game::Seat each : game::both_seats)
-                card.names[each] = header.seats[each].name;
             results.push_back(
                 {own.account, write_card(card), ratings ? std::optional((*ratings)[seat]) : std::nullopt});
         }

@@ -1,8 +1,8 @@
 // Results in the players' histories, and their ratings.
 #pragma once
 
-#include "game/scoring.h"
 #include "service/game_header.h"
+#include "service/stored_json.h"
 #include "store/store.h"
 
 namespace letrado::service {
@@ -15,6 +15,6 @@ inline constexpr double first_rating = 1500;
 // Writes the game into the histories, once; a rated one changes the ratings of both. False where the store is away.
 // From a worker.
 [[nodiscard]] bool record_game(store::Store& store, const GameHeader& header, std::string_view stream,
-                               const game::PerSeat<game::Score>& scores, store::Time finished);
+                               const GameCard& card, store::Time finished);
 
 }  // namespace letrado::service

@@ -51,6 +51,11 @@ class Members {
             good_ = false;
         }
     }
+    // What records of former versions have not.
+    template <typename Out>
+    void read_if_there(std::string_view name, Out& out) {
+        if (good_ && object_->contains(name)) read(name, out);
+    }
     template <typename Read>
     void read_with(std::string_view name, Read read) {
         if (const json::value* found = find(name)) good_ = read(*found) && good_;
@@ -166,7 +171,7 @@ bool read_each_seat(const json::value& value, game::PerSeat<T>& out) {
 }  // namespace
 
 std::string write_header(const GameHeader& header) {
-    const json::object object{
+    json::object object{
         {"version", 1},
         {"terms", to_json(header.terms)},
         {"first", to_json(header.seats[game::Seat::first])},
@@ -174,6 +179,7 @@ std::string write_header(const GameHeader& header) {
         {"seed", base::to_hex(header.seed.bytes)},
         {"created", header.created},
     };
+    if (header.is_kept()) object.emplace("keeper", header.keeper);
     return json::serialize(object);
 }
 
@@ -185,6 +191,7 @@ std::optional<GameHeader> read_header(std::string_view text) {
     std::string seed;
     members.read("seed", seed);
     members.read("created", header.created);
+    members.read_if_there("keeper", header.keeper);
     members.read_with("terms", [&](const json::value& terms) { return from_json(terms, header.terms); });
     for (const game::Seat seat : game::both_seats)
         members.read_with(game::name_of(seat),
@@ -243,6 +250,7 @@ std::string write_card(const GameCard& card) {
                                         {"names", each_seat(card.names)},
                                         {"scores", each_seat(card.scores)},
                                         {"winner", card.winner},
+                                        {"waits", card.waits},
                                         {"rated", card.rated},
                                         {"open", card.open}});
 }
@@ -254,6 +262,7 @@ std::optional<GameCard> read_card(std::string_view text) {
     Members members(*value);
     members.read("edition", card.edition);
     members.read("winner", card.winner);
+    members.read_if_there("waits", card.waits);
     members.read("rated", card.rated);
     members.read("open", card.open);
     members.read_with("names", [&](const json::value& names) { return read_each_seat(names, card.names); });

@@ -25,6 +25,7 @@ struct GameCard {
     std::string winner;  // "first", "second", "draw"; empty before the end
     bool rated = false;
     bool open = true;
+    std::string waits{};  // what people must do for it: see waits_for()
 
     bool operator==(const GameCard&) const = default;
 };

@@ -219,6 +219,7 @@ export interface CommandMessage {
   id: string;
   game: string;
   command: Record<string, unknown>;
+  as?: string;
 }
 
 export interface ChatMessage {
@@ -383,7 +384,13 @@ export interface BotGameRequest {
   terms?: Terms;
 }
 
+export interface TableRequest {
+  players: string[];
+  terms?: Terms;
+}
+
 export interface GameCommandRequest {
   id: string;
   command: Record<string, unknown>;
+  as?: string;
 }
