@@ -1,22 +1,18 @@
 // The director's decisions, one small form each.
 import { useState } from "preact/hooks";
-import { placementsText } from "../../../board/notation";
-import { clockAt, formatClock } from "../../game/clocks";
 import type { Seat } from "../../game/events";
 import { seats } from "../../game/events";
-import { serverNow } from "../../net/socket";
 import { sure } from "./confirm";
-import { readPlay } from "./play_entry";
 import { offersOf } from "./steps";
 import { useDesk } from "./table_desk";
 import { tableRules } from "./table_rules";
 import { t } from "./texts";
 
-interface Props {
+export interface FormProps {
   onDone(): void;
 }
 
-function SeatChoice({ name, value, onChange }: { name: string; value: Seat; onChange(seat: Seat): void }) {
+export function SeatChoice({ name, value, onChange }: { name: string; value: Seat; onChange(seat: Seat): void }) {
   const { view } = useDesk();
   return (
     <fieldset class="choices">
@@ -31,7 +27,7 @@ function SeatChoice({ name, value, onChange }: { name: string; value: Seat; onCh
   );
 }
 
-function Reason({ value, onChange }: { value: string; onChange(reason: string): void }) {
+export function Reason({ value, onChange }: { value: string; onChange(reason: string): void }) {
   return (
     <label class="field">
       <span>{t("reason")}</span>
@@ -40,7 +36,7 @@ function Reason({ value, onChange }: { value: string; onChange(reason: string): 
   );
 }
 
-export function PenaltyForm({ onDone }: Props) {
+export function PenaltyForm({ onDone }: FormProps) {
   const { view, say } = useDesk();
   const { penalty } = tableRules(view.edition);
   const [seat, setSeat] = useState<Seat>(view.mover);
@@ -106,7 +102,7 @@ export function PenaltyForm({ onDone }: Props) {
 
 const recordKinds = ["warning", "incident", "decision"] as const;
 
-export function RecordForm({ onDone }: Props) {
+export function RecordForm({ onDone }: FormProps) {
   const { view, say } = useDesk();
   const [seat, setSeat] = useState<Seat>(view.mover);
   const [kind, setKind] = useState<(typeof recordKinds)[number]>("warning");
@@ -166,7 +162,7 @@ export function RecordForm({ onDone }: Props) {
   );
 }
 
-export function CardForm({ onDone }: Props) {
+export function CardForm({ onDone }: FormProps) {
   const { view, say } = useDesk();
   const [seat, setSeat] = useState<Seat>(view.mover);
   const [text, setText] = useState("");
@@ -193,114 +189,9 @@ export function CardForm({ onDone }: Props) {
   );
 }
 
-/** Tiles put down and taken back, or the director's decision. */
-export function LostTurn({ onDone }: Props) {
-  const { view, say } = useDesk();
-  const [position, setPosition] = useState("");
-  const [letters, setLetters] = useState("");
-  const [reason, setReason] = useState("");
-  const entry = readPlay(view.board, { position, word: letters, blanks: [] });
-  const name = view.players[view.mover];
-  return (
-    <div class="more-form">
-      <p>{t("withdrawn_hint", { name })}</p>
-      <div class="play-where">
-        <label class="field">
-          <span>{t("position")}</span>
-          <input
-            class="input play-position"
-            value={position}
-            maxLength={3}
-            placeholder="H8"
-            autocapitalize="characters"
-            onInput={(event) => setPosition(event.currentTarget.value)}
-          />
-        </label>
-        <label class="field">
-          <span>{t("tiles")}</span>
-          <input
-            class="input play-word"
-            value={letters}
-            maxLength={20}
-            autocapitalize="characters"
-            onInput={(event) => setLetters(event.currentTarget.value)}
-          />
-        </label>
-      </div>
-      <button
-        type="button"
-        class="button danger"
-        disabled={entry.placements.length === 0}
-        onClick={() =>
-          void say(
-            [view.mover, { command: "place_tiles", placements: placementsText(entry.placements), seen: true }],
-            [view.mover, { command: "withdraw" }],
-          ).then((done) => done && onDone())
-        }
-      >
-        {t("withdrawn", { name })}
-      </button>
-      <Reason value={reason} onChange={setReason} />
-      <button
-        type="button"
-        class="button danger"
-        disabled={reason.trim() === ""}
-        onClick={() => void say(["director", { command: "impose_lost_turn", reason }]).then((done) => done && onDone())}
-      >
-        {t("lost_by_director", { name })}
-      </button>
-    </div>
-  );
-}
-
-/** "12:34", "-0:30". */
-export function readClock(text: string): number | null {
-  const match = /^([-−])?(\d{1,3}):([0-5]\d)$/.exec(text.trim());
-  if (!match) return null;
-  const left = (Number(match[2]) * 60 + Number(match[3])) * 1000;
-  return match[1] ? -left : left;
-}
-
-export function ClockForm({ onDone }: Props) {
-  const { view, live, say } = useDesk();
-  const [seat, setSeat] = useState<Seat>(view.mover);
-  const table = live.table.value;
-  const [text, setText] = useState(() => (table ? formatClock(clockAt(table, seat, serverNow())) : ""));
-  const left = readClock(text);
-  return (
-    <div class="more-form">
-      <SeatChoice
-        name="clock"
-        value={seat}
-        onChange={(next) => {
-          setSeat(next);
-          if (table) setText(formatClock(clockAt(table, next, serverNow())));
-        }}
-      />
-      <label class="field narrow">
-        <span>{t("clock_left")}</span>
-        <input
-          class="input figures"
-          value={text}
-          maxLength={7}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-      </label>
-      <button
-        type="button"
-        class="button"
-        disabled={left === null}
-        onClick={() => void say(["director", { command: "set_clock", seat, left }]).then((done) => done && onDone())}
-      >
-        {t("set_clock")}
-      </button>
-    </div>
-  );
-}
-
 const causes = ["disqualified", "expelled", "absence"] as const;
 
-export function ExcludeForm({ onDone }: Props) {
+export function ExcludeForm({ onDone }: FormProps) {
   const { view, say } = useDesk();
   const [seat, setSeat] = useState<Seat>(view.mover);
   const [cause, setCause] = useState<(typeof causes)[number]>("disqualified");

@@ -3,12 +3,13 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { rivalOf, type Seat, seats } from "../../game/events";
 import { sure } from "./confirm";
-import { CardForm, ClockForm, ExcludeForm, LostTurn, PenaltyForm, RecordForm } from "./director_forms";
+import { CardForm, ExcludeForm, PenaltyForm, RecordForm } from "./director_forms";
 import { DrawErrors } from "./draw_panel";
 import { happened } from "./log_lines";
 import { offersOf } from "./steps";
 import { useDesk } from "./table_desk";
 import { t } from "./texts";
+import { ClockForm, LostTurn } from "./turn_decisions";
 
 function Section({ title, children }: { title: string; children(close: () => void): ComponentChildren }) {
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { positionText } from "../../../board/squares";
 import { plainText } from "../../../board/tile_text";
 import { rivalOf } from "../../game/events";
-import { ChallengeForm } from "./claim_panel";
+import { ChallengeForm } from "./challenge_form";
 import { sure } from "./confirm";
 import { offersOf } from "./steps";
 import { clearDrafts, useDesk, useKept, useServerTime } from "./table_desk";
