@@ -1,6 +1,6 @@
 // Which words of the play are challenged.
 import { positionText } from "../../../board/squares";
-import { plainText } from "../../../board/tile_text";
+import { plainText, tilesText } from "../../../board/tile_text";
 import { rivalOf } from "../../game/events";
 import { common } from "../../i18n/common";
 import { Dialog } from "../../ui/dialog";
@@ -14,7 +14,7 @@ export function ChallengeForm({ onClose }: { onClose(): void }) {
   const [chosen, setChosen] = useKept<readonly number[]>("challenged", words.length === 1 ? [0] : []);
   const rival = rivalOf(view.mover);
   async function challenge(): Promise<void> {
-    const named = chosen.flatMap((place) => (words[place] ? [plainText(words[place].tiles)] : []));
+    const named = chosen.flatMap((place) => (words[place] ? [tilesText(words[place].tiles)] : []));
     if (await say([rival, { command: "challenge", words: named }])) onClose();
   }
   return (

@@ -2,7 +2,7 @@
 import { rivalOf, type Seat, seats } from "../../game/events";
 import { rackCount } from "../../game/view";
 import { Stepper } from "./stepper";
-import { drawDue, nextToOpen } from "./steps";
+import { drawDue, drawerOf, nextToOpen } from "./steps";
 import { clearDrafts, useDesk, useKept } from "./table_desk";
 import { tableRules } from "./table_rules";
 import { t } from "./texts";
@@ -40,8 +40,9 @@ export function DrawPanel() {
   const desk = useDesk();
   const { view, say, busy } = desk;
   const due = drawDue(view);
+  const seat = drawerOf(view);
   const [drawn, setDrawn] = useDrawn(due);
-  const name = view.players[view.mover];
+  const name = view.players[seat];
   return (
     <>
       <h2>{t("draw_of", { name })}</h2>
@@ -52,7 +53,7 @@ export function DrawPanel() {
           class="button primary big"
           disabled={busy.value}
           onClick={() =>
-            void say([view.mover, { command: "draw_tiles", count: drawn }]).then((done) => done && clearDrafts(desk))
+            void say([seat, { command: "draw_tiles", count: drawn }]).then((done) => done && clearDrafts(desk))
           }
         >
           {t("drew", { name, count: drawn })}

@@ -2,8 +2,9 @@
 import { parsePlay, parseRack, plainText, TileTextError, tilesText } from "../../../board/tile_text";
 import { unseenTiles } from "../../../board/unseen";
 import { cite } from "../../game/cite";
-import { type Seat, seats } from "../../game/events";
+import { type PerSeat, type Seat, seats } from "../../game/events";
 import { type GameView, winnerOf } from "../../game/view";
+import { formatNumber } from "../../i18n";
 import { Icon } from "../../ui/icon";
 import { missingWords, offersOf, sheetDifferences } from "./steps";
 import { clearDrafts, useDesk, useKept } from "./table_desk";
@@ -93,11 +94,12 @@ export function Result() {
   const adjusted = view.outcome?.adjusted;
   const winner = winnerOf(view);
   if (!adjusted) return null;
+  const less = (points: PerSeat<number>): PerSeat<number> => ({ first: -points.first, second: -points.second });
   const rows = [
     ["written", view.scores],
     ["racks", adjusted.racks],
-    ["overtime", adjusted.overtime],
-    ["penalties", adjusted.penalties],
+    ["overtime", less(adjusted.overtime)],
+    ["penalties", less(adjusted.penalties)],
   ] as const;
   return (
     <>
@@ -124,14 +126,14 @@ export function Result() {
               <tr key={name}>
                 <th scope="row">{t(`result_${name}`)}</th>
                 {seats.map((seat) => (
-                  <td key={seat}>{values[seat]}</td>
+                  <td key={seat}>{formatNumber(values[seat]).replace("-", "−")}</td>
                 ))}
               </tr>
             ))}
           <tr class="result-final">
             <th scope="row">{t("result_final")}</th>
             {seats.map((seat) => (
-              <td key={seat}>{adjusted.final[seat]}</td>
+              <td key={seat}>{formatNumber(adjusted.final[seat]).replace("-", "−")}</td>
             ))}
           </tr>
         </tbody>

@@ -2,13 +2,23 @@
 import { useEffect, useRef } from "preact/hooks";
 import { plainText } from "../../../board/tile_text";
 import { rivalOf, type Seat } from "../../game/events";
+import { common } from "../../i18n/common";
 import { Icon } from "../../ui/icon";
 import { ClockFace } from "./clock_face";
 import { offersOf, situationOf } from "./steps";
 import { useDesk } from "./table_desk";
 import { t } from "./texts";
 
-export function FaceToFace({ below, onTap, onClose }: { below: Seat; onTap(seat: Seat): void; onClose(): void }) {
+interface Props {
+  below: Seat;
+  onTap(seat: Seat): void;
+  /** To the panel, until the turn is over. */
+  onWrite(): void;
+  /** To the panel for good. */
+  onClose(): void;
+}
+
+export function FaceToFace({ below, onTap, onWrite, onClose }: Props) {
   const { view, say, busy } = useDesk();
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => element.current?.showModal(), []);
@@ -45,9 +55,12 @@ export function FaceToFace({ below, onTap, onClose }: { below: Seat; onTap(seat:
         ) : (
           <span class="face-said soft">{t("bag_short", { count: view.bag })}</span>
         )}
-        <button type="button" class="button" onClick={onClose}>
+        <button type="button" class="button" onClick={onWrite}>
           <Icon name="pen" />
           {t("write")}
+        </button>
+        <button type="button" class="button plain small" aria-label={common("close")} onClick={onClose}>
+          <Icon name="close" />
         </button>
       </div>
       <ClockFace seat={below} onTap={onTap} />

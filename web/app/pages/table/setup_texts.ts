@@ -35,7 +35,7 @@ export const s = texts(
     remember_tiles: "Los dos comprueban que están las cien fichas y las mezclan.",
     remember_sheet: "Cada uno comprueba que la planilla del rival está en blanco.",
     remember_draw: "Se roba con la bolsa en alto, a la altura de los ojos o más, con la mano contraria y sin mirar.",
-    remember_clock: "Toca tu mitad de la pantalla para pulsar el reloj.",
+    remember_clock: "Toca tu mitad de la pantalla para pulsar el reloj; con teclado, la barra espaciadora.",
   },
   {
     title: "Assisted table",
@@ -71,6 +71,6 @@ export const s = texts(
     remember_tiles: "Check together that the hundred tiles are there, and mix them.",
     remember_sheet: "Check that the rival’s sheet is blank.",
     remember_draw: "Draw with the bag held up at eye level or higher, with the other hand and without looking.",
-    remember_clock: "Touch your half of the screen to press the clock.",
+    remember_clock: "Touch your half of the screen to press the clock; on a keyboard, the space bar.",
   },
 );

@@ -3,7 +3,17 @@ import { describe, expect, it, test } from "vitest";
 import { readLog } from "../../game/events";
 import { foldEvents, foldSteps } from "../../game/fold";
 import { emptyView, type GameView } from "../../game/view";
-import { checksOf, drawDue, goesOut, mayPlay, nextToOpen, offersOf, sheetDifferences, situationOf } from "./steps";
+import {
+  checksOf,
+  drawDue,
+  drawerOf,
+  goesOut,
+  mayPlay,
+  nextToOpen,
+  offersOf,
+  sheetDifferences,
+  situationOf,
+} from "./steps";
 
 const read = (name: string) => readLog(readFileSync(`${import.meta.dirname}/testdata/${name}.log.jsonl`, "utf8"));
 
@@ -158,4 +168,23 @@ test("a row that stands on one sheet only, or with other points, is a difference
 
 test("every step of the log is a situation of its own stage", () => {
   for (const view of foldSteps(read("fise-2009"))) expect(situationOf(view)).toBeTruthy();
+});
+
+describe("a player who leaves before drawing", () => {
+  it("lets the rival play and press, and nobody accept for him", () => {
+    const waiting = tableAfter("absence", "score_announced", 2);
+    const offers = offersOf(waiting);
+    expect([offers.has("press"), offers.has("accept"), offers.has("challenge")]).toEqual([true, false, false]);
+    expect(offers.has("return")).toBe(true);
+    expect(offersOf(tableAfter("absence", "pressed", 2)).has("press")).toBe(false);
+  });
+
+  it("verifies the play when he is back, and draws first", () => {
+    const back = tableAfter("absence", "player_returned");
+    expect([situationOf(back), offersOf(back).has("accept")]).toEqual(["verify", true]);
+    const settled = tableAfter("absence", "play_completed", 2);
+    expect([situationOf(settled), drawerOf(settled), drawDue(settled)]).toEqual(["draw", "first", 4]);
+    const drawn = tableAfter("absence", "tiles_drawn", 3);
+    expect([situationOf(drawn), drawerOf(drawn), drawDue(drawn)]).toEqual(["draw", "second", 2]);
+  });
 });

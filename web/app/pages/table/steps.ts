@@ -44,6 +44,7 @@ function turnSituation(view: GameView): Situation {
   if (view.overdraw) return "overdraw";
   if (view.turn.claim) return claimSituation(view);
   if (view.turn.disputed) return "dispute";
+  if (owedBy(view)) return "draw";
   switch (view.phase) {
     case "think":
     case "placing":
@@ -138,9 +139,19 @@ export function nextToOpen(view: GameView): Seat | null {
   return [view.starter, rivalOf(view.starter)].find((seat) => rackCount(view.racks[seat]) === 0) ?? null;
 }
 
-/** How many tiles the mover draws after his play. */
+/** Who came back without having drawn; a play made meanwhile is settled first. */
+function owedBy(view: GameView): Seat | null {
+  const last = view.story.findLast(({ name }) => name === "player_left" || name === "player_returned");
+  const seat = last?.name === "player_returned" ? last.seat : null;
+  if (!seat || seat === view.mover || view.bag === 0 || rackCount(view.racks[seat]) >= rackSize) return null;
+  return view.absent === null || view.phase === "draw" || view.phase === "press" ? seat : null;
+}
+
+/** Who draws now: the mover, or who came back before him. */
+export const drawerOf = (view: GameView): Seat => owedBy(view) ?? view.mover;
+
 export const drawDue = (view: GameView): number =>
-  Math.min(Math.max(0, rackSize - rackCount(view.racks[view.mover])), view.bag);
+  Math.min(Math.max(0, rackSize - rackCount(view.racks[drawerOf(view)])), view.bag);
 
 /** Nobody has a tile left to draw, and the mover none to play: the play that is being entered ends the game. */
 export const goesOut = (view: GameView, seat: Seat, tiles: number): boolean =>
@@ -153,8 +164,13 @@ export function mayPlay(view: GameView): Seat | null {
   return view.phase === "press" && !view.absent ? rivalOf(view.mover) : null;
 }
 
+/** The rival is away: what the mover plays waits for his return. */
+export const rivalAway = (view: GameView): boolean =>
+  view.absent !== null && !view.absent.returned && view.absent.seat !== view.mover;
+
 function mayPress(view: GameView): boolean {
-  if (view.stage !== "turn" || view.turn.claim) return false;
+  if (view.stage !== "turn" || view.turn.claim || owedBy(view)) return false;
+  if (rivalAway(view) && view.phase === "verify") return isFree(view) && !view.absent?.pending;
   return view.turn.unpressed || (isFree(view) && (view.phase === "press" || view.phase === "draw"));
 }
 
@@ -171,11 +187,11 @@ function turnOffers(view: GameView, verifiedFor: number): (Offer | false)[] {
   const { phase, turn } = view;
   const thinking = free && phase === "think";
   const rivalWrote = turn.wrote[rivalOf(view.mover)];
-  const verifying = free && phase === "verify" && !rivalWrote;
+  const verifying = free && phase === "verify" && !rivalWrote && !rivalAway(view);
   const offCentre =
     free && (phase === "count" || phase === "verify") && turn.play?.missesCentre === true && !rivalWrote;
   const settled = turn.openingAccepted;
-  const open = verifying || (free && phase === "count" && view.rules.challengeOnPlacement);
+  const open = verifying || (free && phase === "count" && view.rules.challengeOnPlacement && !rivalAway(view));
   const unjudged = (turn.play?.words.length ?? 0) > turn.judged.length;
   const again = !turn.challenged || (!view.rules.combinedVerdict && unjudged);
   const finished = phase === "draw" || phase === "press";

@@ -2,7 +2,7 @@
 import "./table.css";
 import "./panels.css";
 import { effect } from "@preact/signals";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { bare } from "../../frame";
 import { rivalOf, type Seat } from "../../game/events";
 import { playSound } from "../../game/sounds";
@@ -108,22 +108,46 @@ function Tabs() {
 function Table() {
   const { view, tab, live, refusal } = useDesk();
   const [left, setLeft] = useState<Seat>("first");
+  /** Whether the whole screen is the clock: not while something is written, though wanted. */
   const [facing, setFacing] = useState(false);
+  const [wantsFace, setWantsFace] = useState(false);
   const tap = useClockTap();
   const keeper = live.role.value !== "spectator";
   useEffect(() => noteTable(live.id, view), [live.id, view]);
-  // What a touch on the clock calls for is on the panel.
+  const panel = useRef<HTMLElement>(null);
   const situation = situationOf(view);
+  // A step that is done takes its buttons with it: whoever uses the keyboard goes on in the panel, and it is seen whole.
   useEffect(() => {
-    if (situation === "director" && view.directorCalled) setFacing(false);
-  }, [situation, view.directorCalled]);
+    scrollTo(0, 0);
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, [situation, view.mover]);
+  useEffect(() => setFacing(wantsFace), [wantsFace, view.mover]);
+  const touched = useRef(tap);
+  touched.current = tap;
+  const onClock = view.turn.unpressed ? rivalOf(view.mover) : view.mover;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const idle = event.target === document.body || event.target === panel.current;
+      if (event.key !== " " || event.repeat || !idle) return;
+      event.preventDefault();
+      touched.current(onClock);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [onClock]);
   const onTap = (seat: Seat) => {
     tap(seat);
     if (facing && seat === view.mover && view.phase === "think") setFacing(false);
   };
   return (
     <div class="assisted" data-tab={tab.value}>
-      <TopBar onFace={() => setFacing(true)} onTurn={() => setLeft(rivalOf(left))} />
+      <TopBar
+        onFace={() => {
+          setWantsFace(true);
+          setFacing(true);
+        }}
+        onTurn={() => setLeft(rivalOf(left))}
+      />
       <div class="clocks">
         <ClockFace seat={left} onTap={onTap} />
         <ClockFace seat={rivalOf(left)} onTap={onTap} />
@@ -146,7 +170,7 @@ function Table() {
       {!keeper && <p class="notice">{t("not_keeper")}</p>}
       <Tabs />
       <div class="table-parts">
-        <section class="card step-panel" data-part="turn" aria-live="polite">
+        <section ref={panel} class="card step-panel" data-part="turn" tabIndex={-1} aria-label={t("tab_turn")}>
           <StepPanel />
         </section>
         <div class="card" data-part="sheet">
@@ -159,7 +183,9 @@ function Table() {
           <MorePanel />
         </div>
       </div>
-      {facing && <FaceToFace below={left} onTap={onTap} onClose={() => setFacing(false)} />}
+      {facing && (
+        <FaceToFace below={left} onTap={onTap} onWrite={() => setFacing(false)} onClose={() => setWantsFace(false)} />
+      )}
       <Confirmation />
     </div>
   );

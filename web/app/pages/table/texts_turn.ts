@@ -123,8 +123,8 @@ export const turnEs = {
   draw_of: "Roba {name}",
   draw_due: "Le tocan {count}; en la bolsa hay {bag}.",
   other_number: "Robó otro número",
-  too_many: "Sobran {count}: anótalo y sigue el procedimiento en «Director».",
-  too_few: "Faltan {count}: anótalo y sigue el procedimiento en «Director».",
+  too_many: "{count} de más: anótalo y sigue el procedimiento en «Director».",
+  too_few: "{count} de menos: anótalo y sigue el procedimiento en «Director».",
 
   claim_of: "Reclamo de {name}",
   claim_choose: "Marca las palabras que reclama.",

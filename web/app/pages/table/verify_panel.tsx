@@ -6,7 +6,7 @@ import { plainText } from "../../../board/tile_text";
 import { rivalOf } from "../../game/events";
 import { ChallengeForm } from "./challenge_form";
 import { sure } from "./confirm";
-import { offersOf } from "./steps";
+import { offersOf, rivalAway } from "./steps";
 import { clearDrafts, useDesk, useKept, useServerTime } from "./table_desk";
 import { t } from "./texts";
 
@@ -213,6 +213,14 @@ export function VerifyPanel() {
         <WithdrawButton />
       </div>
       {view.turn.paused && <p class="soft">{t("paused")}</p>}
+      {rivalAway(view) && (
+        <div class="step-box">
+          <p>{t("away_waits", { name: view.players[rival] })}</p>
+          <button type="button" class="button" onClick={() => void say([rival, { command: "return" }])}>
+            {t("returns", { name: view.players[rival] })}
+          </button>
+        </div>
+      )}
     </>
   );
 }
