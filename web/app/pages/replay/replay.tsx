@@ -9,13 +9,13 @@ import { formatDate } from "../../i18n";
 import { editionTitle } from "../../net/editions";
 import type { PageProps } from "../../router";
 import { Icon } from "../../ui/icon";
-import { Failed, Loading } from "../../ui/page_state";
 import { BagCheck } from "./bag_check";
 import { BoardStage } from "./board_stage";
 import { Controls, PaceChoice } from "./controls";
 import { Downloads } from "./downloads";
 import { allLines, type Film, firstFrame, frameOf, lineAt, mainLines, nextFrame, type Pace, sequenceAt } from "./film";
 import { Caption, History } from "./history";
+import { NoFilm } from "./no_film";
 import { PlayerCard } from "./player_card";
 import { t } from "./texts";
 import { trackTiles } from "./tracked_tiles";
@@ -105,7 +105,8 @@ function Heading({ id, view }: { id: string; view: GameView }) {
 
 function Replay({ id, film, query }: { id: string; film: Film; query: URLSearchParams }) {
   const [frame, setFrame] = useFrame(film, query);
-  const [pace, setPace] = useState<Pace>("turn");
+  // Whoever comes to a moment within a turn wants to see it.
+  const [pace, setPace] = useState<Pace>(() => (film.stops.includes(frame) ? "turn" : "event"));
   const [playing, setPlaying] = usePlayback(film, frame, pace, setFrame);
   const motion = useMemo(() => new Motion(), []);
   const tiles = useMemo(() => trackTiles(film.frames), [film]);
@@ -170,7 +171,6 @@ function Replay({ id, film, query }: { id: string; film: Film; query: URLSearchP
 export default function ReplayPage({ params, query }: PageProps) {
   const id = params.id!;
   const { film, error, reload } = useFilm(id);
-  if (error !== undefined) return <Failed error={error} retry={reload} />;
-  if (!film) return <Loading />;
+  if (!film) return <NoFilm error={error} reload={reload} />;
   return <Replay id={id} film={film} query={query} />;
 }

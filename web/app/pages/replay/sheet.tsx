@@ -8,8 +8,8 @@ import { formatDate, texts } from "../../i18n";
 import { editionTitle } from "../../net/editions";
 import type { PageProps } from "../../router";
 import { Icon } from "../../ui/icon";
-import { Failed, Loading } from "../../ui/page_state";
 import type { Film } from "./film";
+import { NoFilm } from "./no_film";
 import { useFilm } from "./use_film";
 import "./sheet.css";
 
@@ -153,8 +153,7 @@ function Papers({ film, view }: { film: Film; view: GameView }) {
 export default function SheetPage({ params }: PageProps) {
   const id = params.id!;
   const { film, error, reload } = useFilm(id);
-  if (error !== undefined) return <Failed error={error} retry={reload} />;
-  if (!film) return <Loading />;
+  if (!film) return <NoFilm error={error} reload={reload} />;
   const view = film.frames[film.end] as GameView;
   return (
     <div class="page sheet-page">
