@@ -8,6 +8,7 @@ import { playVerdict } from "./chime";
 import { desk, draft, emptyDraft } from "./desk";
 import { enterHall, fillScreen, leaveHall, useHall } from "./hall";
 import "./judge.css";
+import "./hall.css";
 import { record } from "./log";
 import { LogPanel } from "./log_panel";
 import { QuestionForm } from "./question_form";

@@ -7,6 +7,7 @@ import { Dialog } from "../../ui/dialog";
 import { Icon } from "../../ui/icon";
 import { VerdictMark } from "../../ui/verdict_mark";
 import { clearLog, localTime, log, logAsCsv } from "./log";
+import "./log_panel.css";
 import { text } from "./texts";
 
 const pageLength = 25;

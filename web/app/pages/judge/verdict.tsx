@@ -5,6 +5,7 @@ import { editionTitle } from "../../net/editions";
 import { VerdictMark } from "../../ui/verdict_mark";
 import { WordTiles } from "../../ui/word_tiles";
 import { Analyses } from "../words/analyses";
+import "./verdict.css";
 import { text } from "./texts";
 
 /** The key that asked, pressed twice in haste, does not sweep the verdict away. */

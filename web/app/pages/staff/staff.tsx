@@ -33,7 +33,11 @@ function WaitingGame({ game }: { game: Claim }) {
         {scores.first}–{scores.second} · {editionTitle(edition)} ·{" "}
         {text("began", { time: formatDate(created, { timeStyle: "short" }) })}
       </p>
-      <a class="button primary" href={`/partida/${id}`}>
+      <a
+        class="button primary"
+        href={`/partida/${id}`}
+        aria-label={`${text("open")}: ${text("against", { first, second })}`}
+      >
         {text("open")}
       </a>
     </li>

@@ -12,7 +12,7 @@ export const text = texts(
     director: "Llaman al director",
     open: "Atender",
     against: "{first} contra {second}",
-    began: "Empezó {time}",
+    began: "Empezó a las {time}",
     none: "Nadie espera",
     none_text: "Cuando dos jugadores firmen un reclamo o llamen al director, su partida aparecerá aquí.",
     your_roles: "Tus papeles: {roles}",
@@ -28,7 +28,7 @@ export const text = texts(
     how: "Cómo se obtiene un papel",
     how_text:
       "Lo da quien administra este sitio, a una cuenta con contraseña (no a un invitado). En la máquina del servidor se hace con esta orden:",
-    how_after: "Después de recibirlo, vuelve a entrar con tu cuenta.",
+    how_after: "Cuando lo tengas, recarga esta página.",
     account: "Ir a la cuenta",
   },
   {
@@ -42,7 +42,7 @@ export const text = texts(
     director: "The director is called",
     open: "Attend",
     against: "{first} against {second}",
-    began: "Began {time}",
+    began: "Began at {time}",
     none: "Nobody is waiting",
     none_text: "When two players sign a claim or call the director, their game appears here.",
     your_roles: "Your roles: {roles}",
@@ -57,7 +57,7 @@ export const text = texts(
     how: "How to get a role",
     how_text:
       "Whoever administers this site gives it, to an account with a password (not to a guest). On the server's machine this command does it:",
-    how_after: "After receiving it, sign in to your account again.",
+    how_after: "When you have it, load this page again.",
     account: "To the account",
   },
 );

@@ -18,6 +18,7 @@ import { WordsTabs } from "./tabs";
 import { text } from "./texts";
 import { Trouble } from "./trouble";
 import { WordLinks } from "./word_list";
+import "./differences.css";
 import "./words.css";
 
 /** The first page, and those that were asked for after it. */

@@ -1,6 +1,7 @@
 // A word between the tiles that make another one of it, each the way to that word.
 import type { Hooks } from "../../../api/messages";
 import { LetterTile, tilesOf, WordTiles } from "../../ui/word_tiles";
+import "./hooks_view.css";
 import { tilesIn } from "./grouping";
 import { wordAddress } from "./search";
 import { text } from "./texts";

@@ -20,6 +20,7 @@ import { WordsTabs } from "./tabs";
 import { text } from "./texts";
 import { Trouble } from "./trouble";
 import { WordLinks } from "./word_list";
+import "./word.css";
 import "./words.css";
 
 function Measures({ word }: { word: string }) {

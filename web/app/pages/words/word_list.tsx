@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { formatNumber } from "../../i18n";
 import { type Group, groupByLength, wordParts } from "./grouping";
+import "./word_list.css";
 import { wordAddress } from "./search";
 import { text } from "./texts";
 
