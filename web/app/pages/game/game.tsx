@@ -6,7 +6,7 @@ import "./tabs.css";
 import "./text_board.css";
 // The layout comes last: it changes the parts with the width of the window.
 import "./game.css";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { joinGame, type LiveGame } from "../../game/live";
 import { openPlayerDesk } from "../../game/player_desk";
 import { isOver } from "../../game/view";
@@ -83,9 +83,15 @@ function Table({ game }: { game: AtTable }) {
       document.title = "Letrado";
     };
   }, [phase]);
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A phone has no room for the site's header above board, rack and buttons; it is one flick away.
+    if (plays && matchMedia("(max-width: 59.99rem) and (max-height: 50rem)").matches)
+      scrollTo({ top: element.current?.offsetTop ?? 0 });
+  }, [plays]);
   const answering = mayVerify(game) || view.turn.claim !== null;
   return (
-    <div class="game" data-answering={answering} data-over={isOver(view)} data-plays={plays}>
+    <div ref={element} class="game" data-answering={answering} data-over={isOver(view)} data-plays={plays}>
       <h1 class="only-read">{t("title", { first, second })}</h1>
       <div class="game-head">
         <Players game={game} />
