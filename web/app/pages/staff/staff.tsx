@@ -1,43 +1,51 @@
 // The queue of whoever arbitrates: games that wait for a verdict or for the director.
 import { useEffect } from "preact/hooks";
-import type { GameCard } from "../../../api/messages";
-import { formatDate } from "../../i18n";
 import { editionTitle } from "../../net/editions";
 import { me } from "../../net/session";
+import { serverNow } from "../../net/socket";
 import { Icon } from "../../ui/icon";
 import { Empty, Failed, Loading } from "../../ui/page_state";
 import { useData } from "../../ui/use_data";
 import "./staff.css";
 import { text } from "./texts";
 
-/** What a game may wait for. */
-interface Claim extends GameCard {
-  waits: "verdict" | "appeal" | "count" | "director";
+interface WaitingGame {
+  game: string;
+  edition: string;
+  first: string;
+  second: string;
+  waits: string;
+  since: number;
 }
 interface Claims {
-  games: Claim[];
+  claims: WaitingGame[];
 }
 
 const roles = ["judge", "monitor", "director"] as const;
 const askEvery = 4000;
 
-function WaitingGame({ game }: { game: Claim }) {
-  const { id, first, second, edition, scores, waits, created } = game;
+/** What a game may wait for. */
+const reasons = ["monitor", "verdict", "appeal", "count", "director"] as const;
+
+function waitingTime(since: number): string {
+  const minutes = Math.floor((serverNow() - since) / 60_000);
+  return minutes < 1 ? text("since_now") : text("since", { minutes });
+}
+
+function WaitingCard({ waiting }: { waiting: WaitingGame }) {
+  const { game, first, second, edition, waits, since } = waiting;
+  const reason = reasons.find((each) => each === waits) ?? "director";
+  const players = text("against", { first, second });
   return (
-    <li class={`card waiting-game ${waits}`}>
+    <li class={`card waiting-game ${reason}`}>
       <p class="waiting-for">
-        <Icon name={waits === "director" ? "flag" : "gavel"} /> {text(waits)}
+        <Icon name={reason === "director" ? "flag" : "gavel"} /> {text(reason)}
       </p>
-      <h2>{text("against", { first, second })}</h2>
+      <h2>{players}</h2>
       <p class="soft figures">
-        {scores.first}–{scores.second} · {editionTitle(edition)} ·{" "}
-        {text("began", { time: formatDate(created, { timeStyle: "short" }) })}
+        {waitingTime(since)} · {editionTitle(edition)}
       </p>
-      <a
-        class="button primary"
-        href={`/partida/${id}`}
-        aria-label={`${text("open")}: ${text("against", { first, second })}`}
-      >
+      <a class="button primary" href={`/partida/${game}`} aria-label={`${text("open")}: ${players}`}>
         {text("open")}
       </a>
     </li>
@@ -54,8 +62,8 @@ function Queue() {
   }, [reload]);
   if (loading) return <Loading />;
   if (!value) return <Failed error={error} retry={reload} />;
-  const { games } = value;
-  if (games.length === 0)
+  const { claims } = value;
+  if (claims.length === 0)
     return (
       <Empty title={text("none")}>
         <p class="soft">{text("none_text")}</p>
@@ -64,11 +72,11 @@ function Queue() {
   return (
     <>
       <p role="status" class="waiting-count">
-        {games.length === 1 ? text("waiting_one") : text("waiting", { count: games.length })}
+        {claims.length === 1 ? text("waiting_one") : text("waiting", { count: claims.length })}
       </p>
       <ul class="waiting-games">
-        {games.map((game) => (
-          <WaitingGame key={game.id} game={game} />
+        {claims.map((waiting) => (
+          <WaitingCard key={waiting.game} waiting={waiting} />
         ))}
       </ul>
     </>
@@ -104,7 +112,7 @@ function Roles() {
 }
 
 export default function Staff() {
-  const mine = roles.filter((role) => me.value?.roles.includes(role));
+  const mine = [...roles, "administrator" as const].filter((role) => me.value?.roles.includes(role));
   return (
     <div class="page staff">
       <header class="staff-head">
