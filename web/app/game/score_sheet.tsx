@@ -3,6 +3,7 @@ import { texts } from "../i18n";
 import type { PerSeat, Seat } from "./events";
 import {
   adjustmentLines,
+  pointsText,
   type SheetEntry,
   sheetLines,
   sheetOrder,
@@ -105,7 +106,7 @@ function Cells({ row, view }: { row: SheetEntry | null; view: GameView }) {
   );
 }
 
-function FootLine({ name, values, order }: { name: string; values: PerSeat<string | number>; order: readonly Seat[] }) {
+function FootLine({ name, values, order }: { name: string; values: PerSeat<string>; order: readonly Seat[] }) {
   return (
     <tr>
       <th scope="row" colSpan={2} class="sheet-foot-name">
@@ -123,14 +124,17 @@ function FootLine({ name, values, order }: { name: string; values: PerSeat<strin
 function Foot({ sheet, view, order }: { sheet: Sheet; view: GameView; order: readonly Seat[] }) {
   const adjusted = view.outcome?.adjusted;
   if (!adjusted) return null;
-  const signed = ({ first, second }: PerSeat<number>) => ({ first: signedPoints(first), second: signedPoints(second) });
+  const said = ({ first, second }: PerSeat<number>, say: (points: number) => string) => ({
+    first: say(first),
+    second: say(second),
+  });
   return (
     <tfoot>
-      <FootLine name={t("sum")} values={sheetTotals(sheet)} order={order} />
+      <FootLine name={t("sum")} values={said(sheetTotals(sheet), pointsText)} order={order} />
       {adjustmentLines(adjusted).map(([name, values]) => (
-        <FootLine key={name} name={t(name)} values={signed(values)} order={order} />
+        <FootLine key={name} name={t(name)} values={said(values, signedPoints)} order={order} />
       ))}
-      <FootLine name={t("final")} values={adjusted.final} order={order} />
+      <FootLine name={t("final")} values={said(adjusted.final, pointsText)} order={order} />
     </tfoot>
   );
 }

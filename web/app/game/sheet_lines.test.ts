@@ -2,7 +2,15 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { readLog } from "./events";
 import { foldEvents } from "./fold";
-import { adjustmentLines, sheetLines, sheetOrder, sheetTotals, signedPoints, wordParts } from "./sheet_lines";
+import {
+  adjustmentLines,
+  pointsText,
+  sheetLines,
+  sheetOrder,
+  sheetTotals,
+  signedPoints,
+  wordParts,
+} from "./sheet_lines";
 
 const view = foldEvents(readLog(readFileSync(`${import.meta.dirname}/testdata/bot_finished.log.jsonl`, "utf8")));
 
@@ -51,4 +59,5 @@ it("comes to the final score", () => {
     ["overtime", { first: -10, second: 0 }],
   ]);
   expect([9, -9, 0].map(signedPoints)).toEqual(["+9", "−9", "0"]);
+  expect([9, -9, 0].map(pointsText)).toEqual(["9", "−9", "0"]);
 });

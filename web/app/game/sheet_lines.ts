@@ -64,8 +64,8 @@ export function adjustmentLines({ racks, overtime, penalties }: Adjustments): [A
   return lines;
 }
 
+/** "9", "−9": with the minus of numbers, not a hyphen. */
+export const pointsText = (points: number): string => (points < 0 ? `−${-points}` : String(points));
+
 /** "+9", "−9", "0". */
-export function signedPoints(points: number): string {
-  if (points === 0) return "0";
-  return points > 0 ? `+${points}` : `−${-points}`;
-}
+export const signedPoints = (points: number): string => (points > 0 ? `+${points}` : pointsText(points));

@@ -116,8 +116,9 @@ export function Caption({ film, line }: { film: Film; line: Line | undefined }) 
         <>
           <p class="replay-said">{lineText(line, view)}</p>
           <p class="soft">
-            {cite(line.event) || t("no_article")} · {t("rule", { rule: line.event.rule })} ·{" "}
-            <span class="figures">{t("since", { time: elapsed(film, line) })}</span>
+            {cite(line.event) || t("no_article")} ·{" "}
+            <span class="replay-cited">{t("rule", { rule: line.event.rule })}</span> ·{" "}
+            <span class="replay-cited figures">{t("since", { time: elapsed(film, line) })}</span>
           </p>
         </>
       ) : (

@@ -8,6 +8,7 @@ import { bareBlank } from "../../../board/tiles";
 import { formatClock, urgencyOf } from "../../game/clocks";
 import type { Seat } from "../../game/events";
 import { rackLabels, tileName } from "../../game/labels";
+import { pointsText } from "../../game/sheet_lines";
 import { playerName } from "../../game/story_texts";
 import { type GameView, isOver, rackCount, winnerOf } from "../../game/view";
 import { Icon } from "../../ui/icon";
@@ -77,8 +78,8 @@ export function PlayerCard({ view, seat, pieces, left, motion }: Props) {
         <span class="replay-name">{name}</span>
       </h2>
       <p class="replay-score figures">
-        <span aria-hidden="true">{score}</span>
-        <span class="only-read">{t("score", { points: score })}</span>
+        <span aria-hidden="true">{pointsText(score)}</span>
+        <span class="only-read">{t("score", { points: pointsText(score) })}</span>
       </p>
       {left !== null && (
         <p class={`replay-clock figures ${urgencyOf(left)}`}>
