@@ -24,7 +24,8 @@ export interface LiveGame {
   readonly error: ReadonlySignal<unknown>;
   readonly view: ReadonlySignal<GameView>;
   readonly table: ReadonlySignal<TimedTable | undefined>;
-  readonly role: ReadonlySignal<Role>;
+  /** "keeper": speaks for everybody at a physical table. */
+  readonly role: ReadonlySignal<Role | "keeper">;
   /** The seat of whoever looks, if he plays. */
   readonly seat: ReadonlySignal<Seat | null>;
   readonly seated: ReadonlySignal<PerSeat<Seated>>;
@@ -46,7 +47,7 @@ export function joinGame(id: string): LiveGame {
   const error = signal<unknown>(undefined);
   const view = signal<GameView>(emptyView);
   const table = signal<TimedTable | undefined>(undefined);
-  const role = signal<Role>("spectator");
+  const role = signal<Role | "keeper">("spectator");
   const seated = signal(nobody);
   const terms = signal<Terms>({});
   const chat = signal<readonly ChatLine[]>([]);
@@ -88,7 +89,7 @@ export function joinGame(id: string): LiveGame {
     try {
       const joined = await ask<JoinedNews>({ type: "join", game: id, from: last });
       if (gone) return;
-      role.value = joined.role as Role;
+      role.value = joined.role as Role | "keeper";
       seated.value = { first: joined.first, second: joined.second };
       terms.value = joined.terms;
       table.value = { ...joined.table, at: joined.server_time };

@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function FaceToFace({ below, onTap, onWrite, onClose }: Props) {
-  const { view, say, busy } = useDesk();
+  const { view, say, busy, keeps } = useDesk();
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => element.current?.showModal(), []);
   const offers = offersOf(view);
@@ -38,7 +38,7 @@ export function FaceToFace({ below, onTap, onWrite, onClose }: Props) {
     >
       <ClockFace seat={rivalOf(below)} turned onTap={onTap} />
       <div class="face-bar">
-        {situation === "verify" && main ? (
+        {situation === "verify" && main && keeps ? (
           <>
             <span class="face-said figures">
               <b>{plainText(main.tiles)}</b> {view.turn.announced}

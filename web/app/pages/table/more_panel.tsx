@@ -6,7 +6,7 @@ import { sure } from "./confirm";
 import { CardForm, ExcludeForm, PenaltyForm, RecordForm } from "./director_forms";
 import { DrawErrors } from "./draw_panel";
 import { happened } from "./log_lines";
-import { offersOf } from "./steps";
+import { type Offer, offersOf } from "./steps";
 import { useDesk } from "./table_desk";
 import { t } from "./texts";
 import { ClockForm, LostTurn } from "./turn_decisions";
@@ -159,9 +159,9 @@ function TimeCall({ close }: { close(): void }) {
   );
 }
 
-export function MorePanel() {
+export function MorePanel({ keeps }: { keeps: boolean }) {
   const { view, say } = useDesk();
-  const offers = offersOf(view);
+  const offers = keeps ? offersOf(view) : new Set<Offer>();
   const lines = view.story.map((each) => ({ each, text: happened(view, each) })).filter(({ text }) => text !== "");
   return (
     <section class="more-panel" aria-labelledby="more-title">
@@ -175,7 +175,7 @@ export function MorePanel() {
           <Section title={t("absence")}>{(close) => <Absence close={close} />}</Section>
         )}
         {offers.has("blocked") && <Section title={t("blocked")}>{(close) => <Blocked close={close} />}</Section>}
-        <h3>{t("director")}</h3>
+        {keeps && <h3>{t("director")}</h3>}
         {offers.has("call_director") && <Section title={t("call_director")}>{() => <CallDirector />}</Section>}
         {offers.has("penalise") && <Section title={t("penalty")}>{(close) => <PenaltyForm onDone={close} />}</Section>}
         {offers.has("warn") && <Section title={t("record")}>{(close) => <RecordForm onDone={close} />}</Section>}

@@ -84,11 +84,11 @@ function CorrectDialog({ row, onClose }: { row: SheetRow; onClose(): void }) {
 }
 
 export function SheetPanel() {
-  const { view, say } = useDesk();
+  const { view, say, keeps } = useDesk();
   const [keeper, setKeeper] = useState<Seat>("first");
   const [correcting, setCorrecting] = useState<SheetRow | null>(null);
   const differing = sheetDifferences(view);
-  const offers = offersOf(view);
+  const correctable = keeps && offersOf(view).has("correct");
   const lines = linesOf(view, keeper);
   return (
     <section class="sheet-panel" aria-labelledby="sheet-title">
@@ -137,7 +137,7 @@ export function SheetPanel() {
                     seat === row.seat ? (
                       <>
                         <td key={`${seat} points`}>
-                          {row.kind === "play" && offers.has("correct") ? (
+                          {row.kind === "play" && correctable ? (
                             <button
                               type="button"
                               class="sheet-points"
@@ -164,7 +164,7 @@ export function SheetPanel() {
           </table>
         </div>
       )}
-      {offers.has("correct") && (
+      {correctable && (
         <button type="button" class="button small" onClick={() => void say(["first", { command: "correct" }])}>
           {t("add_up")}
         </button>

@@ -1,4 +1,6 @@
 // What the table is at, and the step that follows.
+
+import { isCovered } from "../../game/view";
 import {
   ClaimAppealedPanel,
   ClaimCarryPanel,
@@ -7,14 +9,14 @@ import {
   ClaimVerdictPanel,
 } from "./claim_panel";
 import { DrawPanel, OpeningDrawPanel, OverdrawPanel } from "./draw_panel";
-import { ClosedPanel, RacksPanel, SignPanel } from "./end_panel";
+import { ClosedPanel, RacksPanel, Result, SignPanel } from "./end_panel";
 import { PlayForm } from "./play_form";
 import { Checks, LatePanel, RoundPanel, StartPanel } from "./start_panel";
 import { isWriting, situationOf } from "./steps";
 import { useDesk } from "./table_desk";
 import { t } from "./texts";
 import { ExchangePanel, ThinkPanel } from "./turn_panel";
-import { CountPanel, DisputePanel, VerifyPanel } from "./verify_panel";
+import { CountPanel, DisputePanel, PlayLine, VerifyPanel } from "./verify_panel";
 
 function DirectorPanel() {
   const { view, say, tab } = useDesk();
@@ -56,6 +58,20 @@ function WritingPanel() {
           {t("not_yet_placed")}
         </button>
       </div>
+    </>
+  );
+}
+
+/** For those who only look. */
+export function WatchPanel() {
+  const { view } = useDesk();
+  const name = view.players[view.mover];
+  return (
+    <>
+      <h2>{view.stage === "turn" ? t("play_of", { name }) : t("table")}</h2>
+      {isCovered(view) ? <p class="notice warn">{t("cover")}</p> : <PlayLine />}
+      <Result />
+      <p class="soft">{t("bag_has", { count: view.bag })}</p>
     </>
   );
 }

@@ -19,7 +19,7 @@ import { FaceToFace } from "./face_to_face";
 import { noteTable } from "./kept_tables";
 import { MorePanel } from "./more_panel";
 import { SheetPanel } from "./sheet_panel";
-import { StepPanel } from "./step_panel";
+import { StepPanel, WatchPanel } from "./step_panel";
 import { situationOf } from "./steps";
 import { DeskContext, openDesk, type Tab, type TableDesk, useDesk } from "./table_desk";
 import { t } from "./texts";
@@ -106,13 +106,12 @@ function Tabs() {
 }
 
 function Table() {
-  const { view, tab, live, refusal } = useDesk();
+  const { view, tab, live, refusal, keeps } = useDesk();
   const [left, setLeft] = useState<Seat>("first");
   /** Whether the whole screen is the clock: not while something is written, though wanted. */
   const [facing, setFacing] = useState(false);
   const [wantsFace, setWantsFace] = useState(false);
   const tap = useClockTap();
-  const keeper = live.role.value !== "spectator";
   useEffect(() => noteTable(live.id, view), [live.id, view]);
   const panel = useRef<HTMLElement>(null);
   const situation = situationOf(view);
@@ -121,7 +120,9 @@ function Table() {
     scrollTo(0, 0);
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, [situation, view.mover]);
-  useEffect(() => setFacing(wantsFace), [wantsFace, view.mover]);
+  // The clock is enough for these steps; whatever else is asked for is on the panel.
+  const enough = situation === "think" || situation === "verify" || situation === "draw" || situation === "press";
+  useEffect(() => setFacing(wantsFace && enough), [wantsFace, enough, view.mover, situation]);
   const touched = useRef(tap);
   touched.current = tap;
   const onClock = view.turn.unpressed ? rivalOf(view.mover) : view.mover;
@@ -167,11 +168,11 @@ function Table() {
           </button>
         </div>
       )}
-      {!keeper && <p class="notice">{t("not_keeper")}</p>}
+      {!keeps && <p class="notice">{t("not_keeper")}</p>}
       <Tabs />
       <div class="table-parts">
         <section ref={panel} class="card step-panel" data-part="turn" tabIndex={-1} aria-label={t("tab_turn")}>
-          <StepPanel />
+          {keeps ? <StepPanel /> : <WatchPanel />}
         </section>
         <div class="card" data-part="sheet">
           <SheetPanel />
@@ -180,7 +181,7 @@ function Table() {
           <BoardPanel />
         </div>
         <div class="card" data-part="more">
-          <MorePanel />
+          <MorePanel keeps={keeps} />
         </div>
       </div>
       {facing && (

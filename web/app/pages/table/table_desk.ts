@@ -53,10 +53,11 @@ export function openDesk(id: string): TableDesk {
 
 export const DeskContext = createContext<TableDesk | null>(null);
 
-export function useDesk(): TableDesk & { readonly view: GameView } {
+/** `keeps`: whoever looks is the one who opened the table, and writes. */
+export function useDesk(): TableDesk & { readonly view: GameView; readonly keeps: boolean } {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error("no table here");
-  return { ...desk, view: desk.live.view.value };
+  return { ...desk, view: desk.live.view.value, keeps: desk.live.role.value === "keeper" };
 }
 
 /** A value of a form that this browser keeps until the form is sent. */

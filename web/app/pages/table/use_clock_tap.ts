@@ -12,10 +12,11 @@ export function pressSteps(view: ReturnType<typeof useDesk>["view"]): Said[] {
 }
 
 export function useClockTap(): (seat: Seat) => void {
-  const { view, say, tab } = useDesk();
+  const { view, say, tab, keeps } = useDesk();
   const offers = offersOf(view);
   const presser = view.turn.unpressed ? rivalOf(view.mover) : view.mover;
   return (seat) => {
+    if (!keeps) return;
     if (offers.has("press") && seat === presser) {
       void say(...pressSteps(view));
       return;
