@@ -1,10 +1,23 @@
 // The tiles that were left on the racks, when all may see them.
-import { tilesText } from "../../../board/tile_text";
-import { compareTiles } from "../../../board/tiles";
+import { plainText } from "../../../board/tile_text";
+import { compareTiles, type Tile } from "../../../board/tiles";
 import { seats } from "../../game/events";
-import { WordTiles } from "../../ui/word_tiles";
+import { LetterTile } from "../../ui/word_tiles";
 import { type AtTable, name } from "./at_table";
 import { t } from "./texts";
+
+function RackTiles({ tiles }: { tiles: readonly Tile[] }) {
+  return (
+    <span class="word-tiles">
+      <span class="only-read">{plainText(tiles)}</span>
+      <span class="word-tiles-row" aria-hidden="true">
+        {tiles.map((tile, at) =>
+          tile.letter === null ? <span key={at} class="word-tile" /> : <LetterTile key={at} tile={tile} />,
+        )}
+      </span>
+    </span>
+  );
+}
 
 export function FinalRacks({ game }: { game: AtTable }) {
   const { racks } = game.live.view.value;
@@ -15,7 +28,7 @@ export function FinalRacks({ game }: { game: AtTable }) {
         return (
           <p key={seat} class="final-rack soft">
             <span>{t("racks_left", { name: name(game, seat) })}:</span>
-            {tiles.length > 0 ? <WordTiles word={tilesText(tiles)} /> : <span>{t("racks_none")}</span>}
+            {tiles.length > 0 ? <RackTiles tiles={tiles} /> : <span>{t("racks_none")}</span>}
           </p>
         );
       })}

@@ -1,6 +1,7 @@
 // The two players: name, score, clock, and who has the turn.
 import { clockAt, formatClock, overtimeCost, timerAt, type Urgency, urgencyOf } from "../../game/clocks";
 import { rivalOf, type Seat } from "../../game/events";
+import { pointsText } from "../../game/sheet_lines";
 import { isOver, rackCount } from "../../game/view";
 import { Icon } from "../../ui/icon";
 import { type AtTable, name, scoresShown, timerRuns } from "./at_table";
@@ -69,7 +70,7 @@ function Player({ game, seat }: { game: AtTable; seat: Seat }) {
         {live.seat.value === seat && <small class="soft">({t("you")})</small>}
         {seated.bot && <small class="soft">({t("bot")})</small>}
       </span>
-      <span class="player-score figures">{scoresShown(view, live.table.value)[seat]}</span>
+      <span class="player-score figures">{pointsText(scoresShown(view, live.table.value)[seat])}</span>
       <Clock game={game} seat={seat} />
       <span class="player-notes soft">
         {!over && <span class="figures">{t("rack_tiles", { count: rackCount(view.racks[seat]) })}</span>}

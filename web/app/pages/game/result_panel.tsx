@@ -1,6 +1,7 @@
 // The end: who won and why, what was added and taken away, the signatures, and what to do next.
 import { cite } from "../../game/cite";
 import { rivalOf, type Seat, seats } from "../../game/events";
+import { pointsText, signedPoints } from "../../game/sheet_lines";
 import { type GameView, winnerOf } from "../../game/view";
 import { Icon } from "../../ui/icon";
 import { say, sayError } from "../../ui/toast";
@@ -25,8 +26,6 @@ function reasonText(game: AtTable, view: GameView): string {
   const text = t("reason_forfeit", { name: outcome.loser ? name(game, outcome.loser) : "" });
   return cause ? `${text} (${cause})` : text;
 }
-
-const signedNumber = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");
 
 function Sums({ game, view }: { game: AtTable; view: GameView }) {
   const adjusted = view.outcome?.adjusted;
@@ -65,7 +64,7 @@ function Sums({ game, view }: { game: AtTable; view: GameView }) {
               <th scope="row">{label}</th>
               {seats.map((seat) => (
                 <td key={seat} class="number figures">
-                  {signedNumber(value(seat))}
+                  {signedPoints(value(seat))}
                 </td>
               ))}
             </tr>
@@ -74,7 +73,7 @@ function Sums({ game, view }: { game: AtTable; view: GameView }) {
           <th scope="row">{t("row_final")}</th>
           {seats.map((seat) => (
             <td key={seat} class="number figures">
-              <b>{adjusted.final[seat]}</b>
+              <b>{pointsText(adjusted.final[seat])}</b>
             </td>
           ))}
         </tr>
