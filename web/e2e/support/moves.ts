@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { parseBoard, parsePlacements } from "../../board/notation";
 import type { Board, Placement } from "../../board/play";
 import { type Square, stepFrom } from "../../board/squares";
-import { parseRack } from "../../board/tile_text";
+import { parsePlay, parseRack, tilesText } from "../../board/tile_text";
 import type { Tile } from "../../board/tiles";
 import { program } from "./paths";
 
@@ -26,17 +26,29 @@ export const boardOf = (game: GameState): Board => parseBoard(game.state.board);
 
 const compact = (row: string): string => row.replace(/\.+/g, (points) => String(points.length));
 
+export interface Move {
+  /** "H8": where its word begins. */
+  readonly position: string;
+  /** The whole word, with the tiles that lie there already. */
+  readonly word: readonly Tile[];
+}
+
 /** The best play in points, or nothing where none is possible. */
-export function bestPlay(game: GameState): Placement[] | null {
+export function bestMove(game: GameState): Move | null {
   const position = `${game.state.board.map(compact).join("/")} ${rackText(game)}/ 0/0 0`;
   const answer = execFileSync(program, ["moves", "--json", "--by-score", "--limit", "1", "--cgp", position], {
     encoding: "utf8",
   });
   const [line] = answer.split("\n");
   const move = line ? (JSON.parse(line) as { kind: string; position: string; tiles: string }) : null;
-  if (move?.kind !== "play") return null;
+  return move?.kind === "play" ? { position: move.position, word: parsePlay(move.tiles) } : null;
+}
+
+/** The tiles that the move takes from the rack. */
+export function bestPlay(game: GameState): Placement[] | null {
+  const move = bestMove(game);
   const board = boardOf(game);
-  return parsePlacements(`${move.position} ${move.tiles}`).filter(({ square }) => !board[square]);
+  return move && parsePlacements(`${move.position} ${tilesText(move.word)}`).filter(({ square }) => !board[square]);
 }
 
 /** An empty square after a tile of its row, with another empty one behind it. */

@@ -1,0 +1,167 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { digraphOf, type Tile } from "../../board/tiles";
+import { expectAccessible } from "../support/accessibility";
+import { pressCharacter } from "../support/keyboard";
+import { bestMove, bestPlay } from "../support/moves";
+import { gameOf, meetByLink, sides } from "../support/people";
+import { Player } from "../support/player";
+import { useSite } from "../support/site";
+
+const site = useSite();
+
+/** Presses the tab key until what is focused has this name. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let i = 0; i < 120; ++i) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+      return element?.getAttribute("aria-label") ?? label ?? element?.textContent ?? "";
+    });
+    if (name.test(focused.trim())) return;
+  }
+  throw new Error(`the tab key never comes to ${name}`);
+}
+
+test("from the first page to a play and its answer without a mouse", async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  await page.goto("/");
+  await page.getByRole("button", { name: "Jugar ahora" }).waitFor();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Ir al contenido");
+  await tabTo(page, /^Jugar ahora$/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/partida/*");
+  await page.locator(".phase").waitFor();
+  const player = new Player(visitor, gameOf(visitor));
+  for (let played = 0, challenged = false; played < 2 || !challenged; ) {
+    const moment = await player.awaitMoment("turn", "verify", "over");
+    if (moment === "over") break;
+    if (moment === "verify" && !challenged) {
+      await tabTo(page, /^Impugnar$/);
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog").waitFor();
+      for (const box of await page.getByRole("dialog").getByRole("checkbox").all()) {
+        await box.focus();
+        if (!(await box.isChecked())) await page.keyboard.press("Space");
+      }
+      await tabTo(page, /^Impugnar$/);
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await page
+        .getByText(/^(Vale|No vale)$/)
+        .filter({ visible: true })
+        .first()
+        .waitFor();
+      challenged = true;
+      if ((await player.awaitMoment("verify", "turn")) === "turn") continue;
+      await page.keyboard.press("Enter");
+      await expect.poll(() => player.moment()).not.toBe("verify");
+    } else if (moment === "verify") {
+      await page.keyboard.press("Enter");
+      await expect.poll(() => player.moment()).not.toBe("verify");
+    } else if (await typePlay(player)) {
+      ++played;
+    }
+  }
+});
+
+/** A key, and the frame that shows what it did. */
+async function pressAndSee(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+}
+
+/** Moves the cursor with the arrows, types the word, and plays it with the enter key. */
+async function typePlay(player: Player): Promise<boolean> {
+  const { page } = player;
+  const placements = bestPlay(await player.state());
+  if (!placements || Player.readsAs(placements) !== "type") {
+    await player.pass();
+    return false;
+  }
+  const [first, second] = placements;
+  const down = second !== undefined && second.square - first!.square >= 15;
+  // The focus goes to the board's one square in the order of the tab key, and walks from there.
+  await page.locator('.lb-cell[tabindex="0"]').focus();
+  await pressAndSee(page, "Space");
+  await page.locator(".lb-cursor").waitFor();
+  const cursor = () =>
+    page.evaluate(() => Number((document.querySelector(".lb-cell[aria-selected]") as HTMLElement).dataset.square));
+  for (let steps = 0; steps < 40; ++steps) {
+    const at = await cursor();
+    const target = first!.square;
+    if (at === target) break;
+    const [row, column] = [Math.floor(at / 15), at % 15];
+    const [wantedRow, wantedColumn] = [Math.floor(target / 15), target % 15];
+    if (column !== wantedColumn) await pressAndSee(page, column < wantedColumn ? "ArrowRight" : "ArrowLeft");
+    else await pressAndSee(page, row < wantedRow ? "ArrowDown" : "ArrowUp");
+  }
+  expect(await cursor()).toBe(first!.square);
+  const direction = () => page.locator(".lb-cursor").getAttribute("data-direction");
+  if ((await direction()) !== (down ? "down" : "across")) await pressAndSee(page, "Space");
+  await expect.poll(direction).toBe(down ? "down" : "across");
+  for (const { tile } of placements) for (const letter of tile.letter!) await pressCharacter(page, letter, tile.blank);
+  await expect.poll(() => page.locator(".lb-tried").count()).toBe(placements.length);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => player.moment()).not.toBe("turn");
+  return true;
+}
+
+const spelled = (word: readonly Tile[]): string =>
+  word
+    .map(({ letter, blank }, i) => {
+      const apart = i > 0 && digraphOf(word[i - 1]!.letter!, letter!) ? "-" : "";
+      return apart + (blank ? `(${letter})` : letter!.length === 2 ? `[${letter}]` : letter);
+    })
+    .join("");
+
+test("a whole short game as text, by commands", async () => {
+  const pair = await meetByLink(site, { textBoard: true });
+  const { host, guest } = pair;
+  const order = async ({ page }: Player, text: string, answer: RegExp) => {
+    const log = page.getByRole("log");
+    const line = page.getByLabel("Orden");
+    await line.fill(text);
+    await line.press("Enter");
+    await log.getByText(`> ${text}`).last().waitFor();
+    await log.getByText(answer).last().waitFor();
+  };
+  await expectAccessible(host.page, "the text board");
+  let played = 0;
+  for (let turns = 0; turns < 4; ++turns) {
+    const { mover, rival } = await sides(pair);
+    await mover.awaitMoment("turn");
+    const state = await mover.state();
+    const move = bestMove(state);
+    if (!move) {
+      await order(mover, `cambio ${state.state.racks[state.role as "first" | "second"]}`, /confirmar/);
+      await order(mover, "sí", /Hecho/);
+      continue;
+    }
+    await order(mover, `${move.position} ${spelled(move.word)}`, /Juegas .* puntos/);
+    await rival.awaitMoment("verify");
+    if (played++ === 0) {
+      await order(rival, "palabras", /puntos/);
+      await order(rival, "impugnar", /Hecho/);
+      await rival.page.getByText(/vale/i).filter({ visible: true }).first().waitFor();
+      if ((await rival.awaitMoment("verify", "turn")) === "turn") continue;
+    }
+    await order(rival, "aceptar", /Hecho/);
+  }
+  await order(host, "atril", /[A-Z]/);
+  await order(host, "tablero", /Fila/i);
+  await order(host, "puntos", /\d/);
+  for (let passes = 0; passes < 6; ++passes) {
+    const { mover } = await sides(pair);
+    if ((await mover.awaitMoment("turn", "over")) === "over") break;
+    await order(mover, "paso", /confirmar/);
+    await order(mover, "sí", /Hecho/);
+  }
+  await Promise.all([host.awaitMoment("over"), guest.awaitMoment("over")]);
+  await order(host, "firmar", /Hecho/);
+  await order(guest, "firmar", /Hecho/);
+  await host.page.getByText("Las dos planillas están firmadas.").waitFor();
+});
