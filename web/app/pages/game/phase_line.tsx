@@ -63,9 +63,11 @@ export function lastText(game: AtTable): string {
 function ShortVerdict({ verdict }: { verdict: Verdict }) {
   const stands = verdict.valid || verdict.appeal === "granted";
   const words = verdict.words.map(({ word }) => plainText(word.tiles)).join(", ");
+  const cited = citeShort(verdict);
   return (
     <strong class="short-verdict narrow-only" data-valid={stands} aria-hidden="true">
-      {words}: {t(stands ? "verdict_valid" : "verdict_invalid").toLocaleLowerCase()} ({citeShort(verdict)})
+      {words}: {t(stands ? "verdict_valid" : "verdict_invalid").toLocaleLowerCase()}
+      {cited && ` (${cited})`}
     </strong>
   );
 }
