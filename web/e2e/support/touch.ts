@@ -26,6 +26,11 @@ export async function dragByTouch(page: Page, source: Locator, target: Locator):
     const part = i / steps;
     await send("touchMove", { x: from.x + (to.x - from.x) * part, y: from.y + (to.y + lift - from.y) * part });
   }
+  // The finger rests before it lifts: a flick would make the browser swallow the next tap.
+  for (let i = 0; i < 4; ++i) {
+    await page.evaluate(() => new Promise((frame) => requestAnimationFrame(frame)));
+    await send("touchMove", { x: to.x, y: to.y + lift });
+  }
   await send("touchEnd");
   await session.detach();
 }
