@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { cite, citeShort } from "../../game/cite";
 import { happeningText, isTold } from "../../game/story_texts";
 import { formatDate } from "../../i18n";
+import { describe } from "../../terms/texts";
 import type { AtTable } from "./at_table";
 import { t } from "./texts";
 
@@ -17,16 +18,19 @@ export function HistoryTab({ game }: { game: AtTable }) {
   }, [told.length]);
   if (told.length === 0) return <p class="soft">{t("history_empty")}</p>;
   return (
-    <ol class="history" ref={list}>
-      {told.map((entry) => (
-        <li key={entry.sequence} data-name={entry.name}>
-          <time class="soft figures">{formatDate(entry.at, { timeStyle: "short" })}</time>
-          <span>{happeningText(entry, view)}</span>
-          <abbr class="soft history-article" title={cite(entry)}>
-            {citeShort(entry)}
-          </abbr>
-        </li>
-      ))}
-    </ol>
+    <>
+      <p class="soft history-terms">{describe(game.live.terms.value)}</p>
+      <ol class="history" ref={list}>
+        {told.map((entry) => (
+          <li key={entry.sequence} data-name={entry.name}>
+            <time class="soft figures">{formatDate(entry.at, { timeStyle: "short" })}</time>
+            <span>{happeningText(entry, view)}</span>
+            <abbr class="soft history-article" title={cite(entry)}>
+              {citeShort(entry)}
+            </abbr>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
