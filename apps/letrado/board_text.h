@@ -6,8 +6,19 @@
 #include <vector>
 
 #include "game/state.h"
+#include "notation/sheet_text.h"
 
 namespace letrado::app {
+
+// What the server writes too.
+using notation::caption;
+using notation::columns_of;
+using notation::ending_text;
+using notation::last_play;
+using notation::padded;
+using notation::sheet_text;
+using notation::shortened;
+using notation::turn_line;
 
 enum class Ink { plain, colour };
 
@@ -16,29 +27,12 @@ enum class Ink { plain, colour };
 [[nodiscard]] std::vector<std::string> board_lines(const game::Board& board, const game::Placements& pending,
                                                    std::span<const game::Square> last, Ink ink);
 
-// The squares of the last play that stands.
-[[nodiscard]] std::vector<game::Square> last_play(const game::State& state);
-
 // "A E I O [CH] ?", "?" for a blank and "·" for a tile that nobody has told.
 [[nodiscard]] std::string rack_line(const game::Rack& rack);
-
-// "3. H8 CASA   12   40", in Spanish.
-[[nodiscard]] std::string turn_line(const game::State& state, std::size_t turn, game::Score total);
-
-// All the turns of the game side by side as the players' sheets have them, with the end of the game.
-[[nodiscard]] std::string sheet_text(const game::State& state);
 
 // "12:05", "-0:30".
 [[nodiscard]] std::string clock_text(game::Millis left);
 
-// What ended the game, in Spanish.
-[[nodiscard]] std::string ending_text(const game::State& state);
-
-// The number of columns that a text in Spanish takes.
-[[nodiscard]] std::size_t columns_of(std::string_view text);
-[[nodiscard]] std::string padded(std::string_view text, std::size_t columns);
-// Cut to that many columns, with an ellipsis where something was cut.
-[[nodiscard]] std::string shortened(std::string_view text, std::size_t columns);
 // With line ends in place of spaces, so that no line is wider.
 [[nodiscard]] std::string wrapped(std::string_view text, std::size_t columns);
 

@@ -24,12 +24,6 @@ struct GameOptions {
     std::optional<std::size_t> turns;
 };
 
-std::string caption(const game::State& state) {
-    const auto scores = state.outcome && state.outcome->published ? game::final_scores(state).total : state.scores;
-    return fmt::format("{} {} – {} {}", state.players[Seat::first], scores[Seat::first], scores[Seat::second],
-                       state.players[Seat::second]);
-}
-
 // Points that the file has and the board does not give.
 int report_differences(const Context& context, const game::State& state) {
     int differences = 0;

@@ -65,7 +65,15 @@ class Api : public net::Handler {
     void show_player(const CallPtr& call, const std::string& name);
     void list_games(const CallPtr& call);
     void make_game(const CallPtr& call, bool table);
-    void give_log(const CallPtr& call, const std::string& id, std::string_view format);
+    void list_claims(const CallPtr& call);
+
+    // game_api.cpp: a game as the asker may see it
+    void show_game(const CallPtr& call, const std::string& id, std::string_view what);
+    void give_log(const CallPtr& call, const service::LiveGame& game, game::Role role, bool gcg);
+    [[nodiscard]] net::Response picture_of(const net::Request& request, const service::LiveGame& game,
+                                           game::Role role) const;
+    [[nodiscard]] net::Response sheet_of(const net::Request& request, const service::LiveGame& game) const;
+
     // word_api.cpp
     void ask_about_words(const CallPtr& call, std::string_view what);
     [[nodiscard]] net::Response judge(const net::Request& request) const;

@@ -335,6 +335,22 @@ std::string write_cards(const std::vector<store::StreamInfo>& games, bool privat
     return json::serialize(json::object{{"games", std::move(list)}, {"before", cursor}});
 }
 
+std::string write_claims(std::vector<store::StreamInfo> games) {
+    std::ranges::sort(games, {}, &store::StreamInfo::updated);
+    json::array list;
+    for (const store::StreamInfo& info : games) {
+        const auto card = service::read_card(info.summary.data);
+        if (!card) continue;
+        list.push_back(json::object{{"game", service::game_of(info.id)},
+                                    {"edition", card->edition},
+                                    {"first", card->names[Seat::first]},
+                                    {"second", card->names[Seat::second]},
+                                    {"waits", card->waits},
+                                    {"since", info.updated.time_since_epoch().count()}});
+    }
+    return json::serialize(json::object{{"claims", std::move(list)}});
+}
+
 std::string write_game(std::string_view id, game::Role role, bool keeper, const service::LiveGame& game,
                        game::Millis now) {
     return json::serialize(json::object{

@@ -66,6 +66,8 @@ struct MessageError {
 
 [[nodiscard]] std::string write_me(const std::optional<service::Person>& me, std::string_view token = {});
 [[nodiscard]] std::string write_cards(const std::vector<store::StreamInfo>& games, bool private_too);
+// The games whose cards say that they wait for people, the one that waits longest first.
+[[nodiscard]] std::string write_claims(std::vector<store::StreamInfo> games);
 [[nodiscard]] std::string write_game(std::string_view id, game::Role role, bool keeper, const service::LiveGame& game,
                                      game::Millis now);
 [[nodiscard]] std::string write_player(const service::Person& person, const std::vector<store::Rating>& ratings,

@@ -1,13 +1,11 @@
 // The requests: what is asked once.
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 #include "api/http_call.h"
 #include "base/embedded.h"
 #include "net/static_files.h"
-#include "notation/game_log.h"
-#include "notation/gcg_game.h"
-#include "notation/state_json.h"
 #include "service/secrets.h"
 
 namespace letrado::api {
@@ -67,6 +65,7 @@ void Api::route(const CallPtr& call) {
     if (get && (path == "/api/judge" || path == "/api/words" || path == "/api/hooks" || path == "/api/differences"))
         return ask_about_words(call, std::string_view(path).substr(5));
     if (get && path == "/api/games") return list_games(call);
+    if (get && path == "/api/claims") return list_claims(call);
     if (post && (path == "/api/guest" || path == "/api/register" || path == "/api/login"))
         return enter(call, std::string_view(path).substr(5));
     if (post && path == "/api/logout") {
@@ -207,6 +206,34 @@ void Api::list_games(const CallPtr& call) {
     });
 }
 
+// The games that wait for people: for judges, monitors and directors.
+void Api::list_claims(const CallPtr& call) {
+    if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
+    const auto has = [&](std::string_view role) { return call->person->has(role); };
+    if (!std::ranges::any_of(
+            std::array{service::role_judge, service::role_monitor, service::role_director, service::role_administrator},
+            has))
+        return call->reply(error_response({ErrorCode::forbidden}));
+    at_desk(call, [this] {
+        std::vector<store::StreamInfo> waiting;
+        store::StreamQuery query;
+        query.kind = "game";
+        query.status = "playing";
+        query.limit = 1000;
+        for (;;) {
+            const auto page = parts_.store.list_streams(query);
+            if (!page) return error_response(service::from_store(page.error()));
+            std::ranges::copy_if(*page, std::back_inserter(waiting), [](const store::StreamInfo& game) {
+                const auto card = service::read_card(game.summary.data);
+                return card && !card->waits.empty();
+            });
+            if (page->size() < static_cast<std::size_t>(query.limit)) break;
+            query.before = page->back().cursor;
+        }
+        return json_response(write_claims(waiting));
+    });
+}
+
 void Api::route_game(const CallPtr& call, const std::string& id, std::string_view what) {
     if (call->request.method == "POST" && what == "commands") {
         if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
@@ -220,45 +247,8 @@ void Api::route_game(const CallPtr& call, const std::string& id, std::string_vie
             call->reply(json_response(write_ack(command, id, *done)));
         });
     }
-    const bool known = what.empty() || what == "log" || what == "gcg" || what == "sheet";
-    if (!call->request.is_safe() || !known) return call->reply(error_response({ErrorCode::not_found}));
-    if (what == "log" || what == "gcg") return give_log(call, id, what);
-    games_.with_settled(id, [this, call, id, sheet = what == "sheet"](auto found) {
-        if (!found) return call->reply(error_response(found.error()));
-        const service::LiveGame& game = **found;
-        const game::Role role = call->person ? service::role_of(*call->person, game.header) : game::Role::spectator;
-        if (role == game::Role::spectator && !game.header.terms.open)
-            return call->reply(error_response({ErrorCode::not_found}));
-        if (sheet) return call->reply(json_response(notation::write_sheets(game.state)));
-        const bool keeper = call->person && service::keeps(*call->person, game.header);
-        call->reply(json_response(write_game(id, role, keeper, game, parts_.loop.now())));
-    });
-}
-
-// The log as the asker may see it; all of it, and the GCG file, when the game is over.
-void Api::give_log(const CallPtr& call, const std::string& id, std::string_view format) {
-    games_.with_settled(id, [this, call, id, gcg = format == "gcg"](auto found) {
-        if (!found) return call->reply(error_response(found.error()));
-        const service::LiveGame& game = **found;
-        const bool over = game.state.outcome && (game.state.commitment.empty() || game.state.seed_revealed);
-        const game::Role role = call->person ? service::role_of(*call->person, game.header) : game::Role::spectator;
-        if (role == game::Role::spectator && !game.header.terms.open)
-            return call->reply(error_response({ErrorCode::not_found}));
-        if (gcg && !over) return call->reply(error_response({ErrorCode::game_not_over}));
-        at_desk(call, [this, id, gcg, viewer = over ? game::Role::system : role, edition = game.header.terms.edition] {
-            const auto events = service::read_events(parts_.store, id, 0, 100'000);
-            if (!events) return error_response(events.error());
-            if (gcg)
-                return net::Response{200,
-                                     {{"Content-Type", "text/plain; charset=utf-8"},
-                                      {"Content-Disposition", fmt::format("attachment; filename=\"{}.gcg\"", id)}},
-                                     notation::write_gcg(notation::gcg_of_log(*events))};
-            std::string text;
-            for (const std::string& line : service::seen_events(*events, viewer, edition))
-                text += line + '\n';
-            return net::Response{200, {{"Content-Type", "application/x-ndjson"}}, std::move(text)};
-        });
-    });
+    if (!call->request.is_safe()) return call->reply(error_response({ErrorCode::not_found}));
+    show_game(call, id, what);
 }
 
 }  // namespace letrado::api

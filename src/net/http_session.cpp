@@ -146,7 +146,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     void write(Response response) {
         reply_.emplace(static_cast<http::status>(response.status), 11u);
         for (const Header& header : connections_.security())
-            reply_->set(header.name, header.value);
+            if (!response.header(header.name)) reply_->set(header.name, header.value);
         for (const Header& header : response.headers)
             reply_->insert(header.name, header.value);
         keep_alive_ = keep_alive_ && !connections_.stopping();

@@ -82,6 +82,19 @@ export interface GameCard {
   created: number;
 }
 
+export interface WaitingGame {
+  game: string;
+  edition: string;
+  first: string;
+  second: string;
+  waits: string;
+  since: number;
+}
+
+export interface Claims {
+  claims: WaitingGame[];
+}
+
 export interface ClockMode {
   id: string;
   seconds: number;

@@ -1,0 +1,89 @@
+// The requests that show a game: its state, its log, its sheets and its board.
+#include <fmt/format.h>
+
+#include "api/http_call.h"
+#include "notation/board_svg.h"
+#include "notation/gcg_game.h"
+#include "notation/sheet_text.h"
+#include "notation/state_json.h"
+
+namespace letrado::api {
+
+using service::ErrorCode;
+
+namespace {
+
+constexpr std::string_view plain_text = "text/plain; charset=utf-8";
+
+net::Response file_response(std::string_view type, std::string body) {
+    return {200, {{"Content-Type", std::string(type)}, {"Cache-Control", "no-store"}}, std::move(body)};
+}
+
+net::Response download(net::Response response, std::string_view name) {
+    response.headers.push_back({"Content-Disposition", fmt::format("attachment; filename=\"{}\"", name)});
+    return response;
+}
+
+bool asks_for_download(const net::Request& request) {
+    return request.query("download") == "1";
+}
+
+}  // namespace
+
+void Api::show_game(const CallPtr& call, const std::string& id, std::string_view what) {
+    games_.with_settled(id, [this, call, what = std::string(what)](auto found) {
+        if (!found) return call->reply(error_response(found.error()));
+        const service::LiveGame& game = **found;
+        const game::Role role = call->person ? service::role_of(*call->person, game.header) : game::Role::spectator;
+        if (role == game::Role::spectator && !game.header.terms.open)
+            return call->reply(error_response({ErrorCode::not_found}));
+        if (what.empty()) {
+            const bool keeper = call->person && service::keeps(*call->person, game.header);
+            return call->reply(json_response(write_game(game.id, role, keeper, game, parts_.loop.now())));
+        }
+        if (what == "log" || what == "gcg") return give_log(call, game, role, what == "gcg");
+        if (what == "sheet") return call->reply(sheet_of(call->request, game));
+        if (what == "svg") return call->reply(picture_of(call->request, game, role));
+        call->reply(error_response({ErrorCode::not_found}));
+    });
+}
+
+// The log as the asker may see it; all of it, and the GCG file, when the game is over.
+void Api::give_log(const CallPtr& call, const service::LiveGame& game, game::Role role, bool gcg) {
+    const bool over = game.state.outcome && (game.state.commitment.empty() || game.state.seed_revealed);
+    if (gcg && !over) return call->reply(error_response({ErrorCode::game_not_over}));
+    at_desk(call, [this, call, gcg, id = game.id, viewer = over ? game::Role::system : role,
+                   edition = game.header.terms.edition] {
+        const auto events = service::read_events(parts_.store, id, 0, 100'000);
+        if (!events) return error_response(events.error());
+        if (gcg)
+            return download(file_response(plain_text, notation::write_gcg(notation::gcg_of_log(*events))), id + ".gcg");
+        std::string text;
+        for (const std::string& line : service::seen_events(*events, viewer, edition))
+            text += line + '\n';
+        net::Response response = file_response("application/x-ndjson", std::move(text));
+        return asks_for_download(call->request) ? download(std::move(response), id + ".jsonl") : response;
+    });
+}
+
+net::Response Api::sheet_of(const net::Request& request, const service::LiveGame& game) const {
+    const std::string format = request.query("format").value_or("json");
+    if (format == "json") return json_response(notation::write_sheets(game.state));
+    if (format != "text") return error_response({ErrorCode::bad_message, "format"});
+    return download(file_response(plain_text, notation::sheet_text(game.state)),
+                    fmt::format("planilla-{}.txt", game.id));
+}
+
+net::Response Api::picture_of(const net::Request& request, const service::LiveGame& game, game::Role role) const {
+    const bool staff = role == game::Role::judge || role == game::Role::director;
+    if (game::board_covered(game.state) && !staff) return error_response({ErrorCode::forbidden, "covered"});
+    const std::vector<game::Square> last = notation::last_play(game.state);
+    net::Response response =
+        file_response("image/svg+xml", notation::board_svg({game.state.board, last, notation::caption(game.state)}));
+    // The picture carries its own style and nothing else.
+    response.headers.push_back({"Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'"});
+    return asks_for_download(request) ? download(std::move(response), fmt::format("tablero-{}.svg", game.id))
+                                      : response;
+}
+
+}  // namespace letrado::api

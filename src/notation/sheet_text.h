@@ -1,0 +1,33 @@
+// A game as lines of text: the sheets side by side, its result and its end.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/state.h"
+
+namespace letrado::notation {
+
+// The squares of the last play that stands.
+[[nodiscard]] std::vector<game::Square> last_play(const game::State& state);
+
+// "Ana 312 – 298 Luis".
+[[nodiscard]] std::string caption(const game::State& state);
+
+// "3. H8 CASA   12   40", in Spanish.
+[[nodiscard]] std::string turn_line(const game::State& state, std::size_t turn, game::Score total);
+
+// All the turns of the game side by side as the players' sheets have them, with the end of the game.
+[[nodiscard]] std::string sheet_text(const game::State& state);
+
+// What ended the game, in Spanish.
+[[nodiscard]] std::string ending_text(const game::State& state);
+
+// The number of columns that a text in Spanish takes.
+[[nodiscard]] std::size_t columns_of(std::string_view text);
+[[nodiscard]] std::string padded(std::string_view text, std::size_t columns);
+// Cut to that many columns, with an ellipsis where something was cut.
+[[nodiscard]] std::string shortened(std::string_view text, std::size_t columns);
+
+}  // namespace letrado::notation
