@@ -6,6 +6,7 @@ import {
   firstFrame,
   frameAt,
   frameOf,
+  laidBetween,
   lineAt,
   mainLines,
   makeFilm,
@@ -52,6 +53,18 @@ describe.each(["bot_finished", "challenges_closed", "challenges_midway"])("the f
       expect(frame).toBe(at);
     }
     expect(previousFrame(film, frame, pace)).toBe(frame);
+  });
+
+  it("shows the tiles being laid on the way through a turn", () => {
+    for (const [i, to] of film.stops.slice(1).entries()) {
+      const from = film.stops[i] as number;
+      const laid = laidBetween(film, from, to);
+      const played = film.frames[to]?.turns.length === i + 1 && film.frames[to]?.turns[i]?.kind === "play";
+      const expected = played ? film.frames[to]?.turns[i]?.placements : undefined;
+      expect(laid === null ? undefined : film.frames[laid]?.turn.placed).toEqual(expected);
+    }
+    expect(laidBetween(film, film.stops[0] as number, film.stops[2] as number)).toBeNull();
+    expect(laidBetween(film, film.end, film.stops[0] as number)).toBeNull();
   });
 
   it("finds its moments by the number of their event", () => {

@@ -79,6 +79,15 @@ export function previousFrame(film: Film, frame: number, pace: Pace): number {
 
 export const firstFrame = (film: Film, pace: Pace): number => (pace === "event" ? 0 : (film.stops[0] ?? 0));
 
+/** On the way from one stop to the next: the frame in which the tiles of that turn have just been laid. */
+export function laidBetween(film: Film, from: number, to: number): number | null {
+  if (nextFrame(film, from, "turn") !== to) return null;
+  const turn = film.frames[from]?.turns.length ?? 0;
+  if (film.frames[to]?.turns[turn]?.kind !== "play") return null;
+  const laid = film.events.slice(from, to).findLastIndex(({ event }) => event === "play_laid");
+  return laid < 0 ? null : from + laid + 1;
+}
+
 export interface Line {
   /** The frame of its event. */
   readonly at: number;

@@ -1,5 +1,6 @@
 // A game seen again, event by event: /partida/:id/repeticion?evento=n
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { wantsLessMotion } from "../../../board/dom";
 import { Motion } from "../../../board/motion";
 import { formatClock } from "../../game/clocks";
 import { seats } from "../../game/events";
@@ -13,7 +14,18 @@ import { BagCheck } from "./bag_check";
 import { BoardStage } from "./board_stage";
 import { Controls, PaceChoice } from "./controls";
 import { Downloads } from "./downloads";
-import { allLines, type Film, firstFrame, frameOf, lineAt, mainLines, nextFrame, type Pace, sequenceAt } from "./film";
+import {
+  allLines,
+  type Film,
+  firstFrame,
+  frameOf,
+  laidBetween,
+  lineAt,
+  mainLines,
+  nextFrame,
+  type Pace,
+  sequenceAt,
+} from "./film";
 import { Caption, History } from "./history";
 import { NoFilm } from "./no_film";
 import { PlayerCard } from "./player_card";
@@ -22,6 +34,7 @@ import { trackTiles } from "./tracked_tiles";
 import { useFilm } from "./use_film";
 import "./replay.css";
 
+const layingMs = 450;
 const restMs = { turn: 1600, event: 700 } as const;
 
 /** Keeps the address in step, so that it can be shared; not for every tick of a slider. */
@@ -70,6 +83,21 @@ function useFrame(film: Film, query: URLSearchParams) {
   return [Math.min(frame, film.end), setFrame] as const;
 }
 
+/** What the table shows: on the way to the next turn, for a moment, the tiles as they are laid. */
+function useShown(film: Film, frame: number): number {
+  const [shown, setShown] = useState(frame);
+  const before = useRef(frame);
+  useLayoutEffect(() => {
+    const laid = wantsLessMotion() ? null : laidBetween(film, before.current, frame);
+    before.current = frame;
+    setShown(laid ?? frame);
+    if (laid === null) return;
+    const timer = setTimeout(() => setShown(frame), layingMs);
+    return () => clearTimeout(timer);
+  }, [film, frame]);
+  return Math.min(shown, film.end);
+}
+
 function Heading({ id, view }: { id: string; view: GameView }) {
   const over = isOver(view);
   return (
@@ -112,9 +140,10 @@ function Replay({ id, film, query }: { id: string; film: Film; query: URLSearchP
   const tiles = useMemo(() => trackTiles(film.frames), [film]);
   const lines = useMemo(() => (pace === "event" ? allLines(film) : mainLines(film)), [film, pace]);
   useAddress(sequenceAt(film, frame));
-  const view = film.frames[frame] as GameView;
+  const shown = useShown(film, frame);
+  const view = film.frames[shown] as GameView;
   const final = film.frames[film.end] as GameView;
-  const clocks = film.clocks[frame];
+  const clocks = film.clocks[shown];
   const hasClocks = view.rules.mode === "corrido" || view.rules.mode === "no_corrido";
   const current = lineAt(lines, frame);
   const jump = (to: number) => {
@@ -131,7 +160,7 @@ function Replay({ id, film, query }: { id: string; film: Film; query: URLSearchP
               key={seat}
               view={view}
               seat={seat}
-              pieces={tiles[frame]?.racks[seat] ?? []}
+              pieces={tiles[shown]?.racks[seat] ?? []}
               left={hasClocks && clocks ? clocks.left[seat] : null}
               motion={motion}
             />
@@ -140,7 +169,7 @@ function Replay({ id, film, query }: { id: string; film: Film; query: URLSearchP
         <div class="replay-stage">
           <BoardStage
             view={view}
-            tiles={tiles[frame] ?? { racks: { first: [], second: [] }, placed: [] }}
+            tiles={tiles[shown] ?? { racks: { first: [], second: [] }, placed: [] }}
             motion={motion}
             atTheTable={!isOver(final) && frame === film.end}
           />
