@@ -2,7 +2,7 @@
 
 import { make, setVariable } from "./dom";
 import { glide, land, type Motion } from "./motion";
-import type { Board } from "./play";
+import { type Board, rackSize } from "./play";
 import { columnOf, rowOf, type Square } from "./squares";
 import { drawTile, makeTile } from "./tile_view";
 import { sameTile, type Tile } from "./tiles";
@@ -71,6 +71,9 @@ export class BoardTiles {
   }
 
   private updateFixed(board: Board, lastPlay: ReadonlySet<Square>): void {
+    const fresh = board.filter((tile, square) => tile && !this.fixed.has(square)).length;
+    // A play lands tile by tile; a whole board is simply there.
+    const lands = this.began && fresh <= rackSize;
     let landed = 0;
     board.forEach((tile, square) => {
       let drawn = this.fixed.get(square);
@@ -84,7 +87,7 @@ export class BoardTiles {
         const own = this.played(square, tile);
         drawn = { element: own ?? this.draw(square, tile), shown: tile };
         this.fixed.set(square, drawn);
-        if (!own && this.began) land(drawn.element, stagger * landed++);
+        if (!own && lands) land(drawn.element, stagger * landed++);
       } else if (!sameTile(drawn.shown, tile)) {
         drawTile(drawn.element, tile);
         drawn.shown = tile;
