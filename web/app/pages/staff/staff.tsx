@@ -1,5 +1,6 @@
 // The queue of whoever arbitrates: games that wait for a verdict or for the director.
 import { useEffect } from "preact/hooks";
+import type { Claims, WaitingGame } from "../../../api/messages";
 import { editionTitle } from "../../net/editions";
 import { me } from "../../net/session";
 import { serverNow } from "../../net/socket";
@@ -8,18 +9,6 @@ import { Empty, Failed, Loading } from "../../ui/page_state";
 import { useData } from "../../ui/use_data";
 import "./staff.css";
 import { text } from "./texts";
-
-interface WaitingGame {
-  game: string;
-  edition: string;
-  first: string;
-  second: string;
-  waits: string;
-  since: number;
-}
-interface Claims {
-  claims: WaitingGame[];
-}
 
 const roles = ["judge", "monitor", "director"] as const;
 const askEvery = 4000;
