@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { barriers } from "../support/accessibility";
+import { sidewaysScroll } from "../support/layout";
 import { useSite } from "../support/site";
 
 const site = useSite();
@@ -43,8 +44,7 @@ test.each([
       .waitFor();
     await page.waitForLoadState("networkidle");
     found.push(...(await barriers(page, path)));
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (wide > width) found.push(`${path} scrolls sideways: ${wide} px`);
+    found.push(...(await sidewaysScroll(page)));
   }
   expect(found).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { tilesText } from "../../board/tile_text";
 import { expectAccessible } from "../support/accessibility";
+import { expectNoSidewaysScroll } from "../support/layout";
 import { anyPlay, bestPlay, rackOf } from "../support/moves";
 import { gameOf, meetByLink, sides } from "../support/people";
 import { Player } from "../support/player";
@@ -9,10 +9,6 @@ import { type Looks, useSite } from "../support/site";
 
 const site = useSite();
 const phone: Looks = { width: 390, touch: true };
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-}
 
 test("a whole game against a bot with one finger", async () => {
   const visitor = await site.visit({ ...phone, theme: "dark" });

@@ -1,6 +1,8 @@
 // A finger that drags. The board holds a tile above the finger, so that it can be seen.
 import type { Locator, Page } from "playwright-core";
 
+const rest = 120;
+
 interface Point {
   x: number;
   y: number;
@@ -26,11 +28,9 @@ export async function dragByTouch(page: Page, source: Locator, target: Locator):
     const part = i / steps;
     await send("touchMove", { x: from.x + (to.x - from.x) * part, y: from.y + (to.y + lift - from.y) * part });
   }
-  // The finger rests before it lifts: a flick would make the browser swallow the next tap.
-  for (let i = 0; i < 4; ++i) {
-    await page.evaluate(() => new Promise((frame) => requestAnimationFrame(frame)));
-    await send("touchMove", { x: to.x, y: to.y + lift });
-  }
+  // The finger rests before it lifts, as a finger that aims does: the browser swallows the tap that follows a flick.
+  await page.waitForTimeout(rest);
+  await send("touchMove", { x: to.x, y: to.y + lift });
   await send("touchEnd");
   await session.detach();
 }
