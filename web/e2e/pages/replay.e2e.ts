@@ -1,48 +1,20 @@
-// A finished game seen again: to and fro, shared, proved, saved and on paper.
-import { readFileSync } from "node:fs";
-import { setTimeout as rest } from "node:timers/promises";
-import { expect, test } from "vitest";
+// A finished game seen again: to and fro, shared, proved and on paper.
+import { beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "../support/accessibility";
+import { finishGame } from "../support/scripted";
 import { useSite, type Visitor } from "../support/site";
 
 const site = useSite();
-
-interface Shown {
-  role: string;
-  table: { stage: string; phase: string; mover: string };
-}
-
-/** The guest passes until the bot has laid all its tiles, and signs. */
-async function lose(guest: Visitor): Promise<string> {
-  const { game } = await guest.api<{ game: string }>("/api/games", {
-    level: "greedy",
-    terms: { settings: ["event.mode=corrido", "event.auto_press=true"] },
-  });
-  let sent = 0;
-  const say = (command: string) =>
-    guest.api(`/api/games/${game}/commands`, { id: `command ${++sent}`, command: { command } });
-  for (;;) {
-    const { role, table } = await guest.api<Shown>(`/api/games/${game}`);
-    if (table.stage !== "turn") break;
-    if (table.mover === role && table.phase === "think") await say("pass");
-    else if (table.mover !== role && table.phase === "verify") await say("accept");
-    else await rest(20);
-  }
-  await say("sign");
-  return game;
-}
-
-async function guestWithGame(looks: Parameters<typeof site.visit>[0] = {}): Promise<{ guest: Visitor; game: string }> {
-  const guest = await site.visit(looks);
-  await guest.api("/api/guest", { name: `Ana${Math.floor(Math.random() * 1e6)}` });
-  return { guest, game: await lose(guest) };
-}
+let game = "";
+beforeAll(async () => {
+  game = (await finishGame(site.address, "Ana Mira")).id;
+});
 
 const whereIn = ({ page }: Visitor) => page.getByRole("slider").getAttribute("aria-valuetext");
 const laidIn = ({ page }: Visitor) => page.locator(".lb-tiles > .lb-tile").count();
 
 test("a game is followed with keys, buttons, the slider and its lines, and shared by its address", async () => {
-  const { guest, game } = await guestWithGame();
+  const guest = await site.visit();
   const { page } = guest;
   await page.goto(`/partida/${game}/repeticion`);
   await page.getByRole("slider").waitFor();
@@ -76,7 +48,7 @@ test("a game is followed with keys, buttons, the slider and its lines, and share
 });
 
 test("the browser proves the bag, and finds what was changed", async () => {
-  const { guest, game } = await guestWithGame();
+  const guest = await site.visit();
   const { page } = guest;
   await page.goto(`/partida/${game}/repeticion`);
   await page.getByRole("button", { name: "Comprobar la bolsa" }).click();
@@ -96,23 +68,11 @@ test("the browser proves the bag, and finds what was changed", async () => {
   await page.getByText(/Falla el robo \d+|no puede ser/).waitFor();
 });
 
-test("the files of a game have its name", async () => {
-  const { guest, game } = await guestWithGame();
-  const { page } = guest;
-  await page.goto(`/partida/${game}/repeticion`);
-  const coming = page.waitForEvent("download");
-  await page.getByRole("link", { name: /Partida en GCG/ }).click();
-  const file = await coming;
-  expect(file.suggestedFilename()).toMatch(/^ana\d+-codicioso-\d{4}-\d\d-\d\d\.gcg$/);
-  expect(readFileSync(await file.path(), "utf8")).toContain("#player1");
-});
-
 test.each([
   { theme: "light", width: 1024, touch: false },
   { theme: "dark", width: 390, touch: true },
 ] as const)("replay and sheets are accessible, $theme at $width", async (looks) => {
-  const { guest, game } = await guestWithGame(looks);
-  const { page } = guest;
+  const { page } = await site.visit(looks);
   await page.goto(`/partida/${game}/repeticion?evento=40`);
   await page.getByRole("button", { name: "Comprobar la bolsa" }).click();
   await page.getByText("El compromiso coincide").waitFor();

@@ -1,5 +1,6 @@
 // To and fro through a game: buttons, a slider and keys.
 import { useEffect, useRef } from "preact/hooks";
+import { type GameView, isOver } from "../../game/view";
 import { Icon, type IconName } from "../../ui/icon";
 import { type Film, firstFrame, frameAt, nextFrame, type Pace, placeOf, placesOf, previousFrame } from "./film";
 import { t } from "./texts";
@@ -36,9 +37,11 @@ function useKeys(act: (key: string) => boolean): void {
 
 function placeText(film: Film, place: number, pace: Pace): string {
   if (pace === "event") return t("position_event", { at: place, of: film.end });
-  const turns = film.frames[film.end]?.turns.length ?? 0;
+  const final = film.frames[film.end] as GameView;
+  const turns = final.turns.length;
   if (place === 0) return t("position_start");
-  return place > turns ? t("position_end") : t("position_turn", { at: place, of: turns });
+  if (place <= turns) return t("position_turn", { at: place, of: turns });
+  return t(isOver(final) ? "position_end" : "position_now");
 }
 
 export function Controls({ film, frame, pace, playing, onFrame, onPlaying }: Props) {

@@ -35,8 +35,8 @@ async function save(path: string, name: string): Promise<void> {
 
 const files = [
   { name: "gcg", path: "gcg", ending: "gcg", early: false },
-  { name: "sheet", path: "sheet?format=text", ending: "txt", early: false },
-  { name: "svg", path: "svg", ending: "svg", early: false },
+  { name: "sheet", path: "sheet?format=text", ending: "txt", early: true },
+  { name: "svg", path: "svg", ending: "svg", early: true },
   { name: "log", path: "log", ending: "jsonl", early: true },
 ] as const;
 
