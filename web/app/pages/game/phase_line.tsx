@@ -79,7 +79,7 @@ export function PhaseLine({ game }: { game: AtTable }) {
   const looks =
     role === "judge" || role === "monitor" || role === "director" ? t(`watching_as_${role}`) : t("watching");
   return (
-    <div class="phase" data-part={partOf(game)} data-phase={view.phase}>
+    <div class="phase" data-part={partOf(game)} data-phase={view.stage === "turn" ? view.phase : view.stage}>
       <p class="phase-now" role="status" aria-live="polite">
         {phaseText(game)}
       </p>
