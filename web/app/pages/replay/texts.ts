@@ -52,7 +52,7 @@ export const t = texts(
     after_end: "Al terminar la partida",
     bag_title: "La bolsa",
     bag_about:
-      "Antes de la partida se publicó un compromiso: la huella SHA-256 de la semilla de la que salen todas las fichas. Tu navegador puede comprobar ahora, sin preguntar al servidor, que nadie las eligió.",
+      "Antes de la partida se publicó un compromiso: la huella SHA-256 de la semilla de la que salen todas las fichas. Tu navegador puede comprobar, sin preguntar al servidor, que nadie las eligió.",
     bag_check: "Comprobar la bolsa",
     bag_unrevealed: "La semilla se revela al terminar la partida. Entonces se podrá comprobar cada robo.",
     bag_physical: "Las fichas se sacaron a mano de una bolsa de verdad: no hay semilla que comprobar.",
@@ -133,7 +133,7 @@ export const t = texts(
     after_end: "When the game is over",
     bag_title: "The bag",
     bag_about:
-      "Before the game a commitment was published: the SHA-256 of the seed that all the tiles come from. Your browser can check now, without asking the server, that nobody chose them.",
+      "Before the game a commitment was published: the SHA-256 of the seed that all the tiles come from. Your browser can check, without asking the server, that nobody chose them.",
     bag_check: "Check the bag",
     bag_unrevealed: "The seed is revealed when the game is over. Every draw can be checked then.",
     bag_physical: "The tiles were drawn by hand from a real bag: there is no seed to check.",
