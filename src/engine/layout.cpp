@@ -1,10 +1,6 @@
 #include "engine/layout.h"
 
-#include <cstdio>
-#include <cstdlib>
-#include <string_view>
-
-#include "base/embedded.h"
+#include "tiles/board_marks.h"
 
 namespace letrado::engine {
 
@@ -12,35 +8,17 @@ namespace {
 
 using Lines = std::array<std::array<Premiums, board_size>, 2>;
 
-// The file is part of the program: a fault in it is a fault of the build, and no caller can go on.
-[[noreturn]] void bad_layout() {
-    std::fputs("letrado: boards/standard.txt: 15 rows of 15 marks were expected\n", stderr);
-    std::abort();
-}
-
 Lines read_layout() {
     Lines lines;
-    std::size_t row = 0;
-    std::size_t column = 0;
-    bool comment = false;
-    for (const char mark : base::embedded_file("boards/standard.txt").value_or("")) {
-        if (mark == '#') comment = true;
-        if (mark == '\n') {
-            if (!comment && column != board_size) bad_layout();
-            if (!comment) ++row;
-            comment = false;
-            column = 0;
-            continue;
+    for (std::size_t row = 0; row < board_size; ++row) {
+        for (std::size_t column = 0; column < board_size; ++column) {
+            const char mark = tiles::board_marks()[row][column];
+            const std::uint8_t letter = mark == 'd' ? 2 : mark == 't' ? 3 : 1;
+            const std::uint8_t word = mark == 'D' || mark == '*' ? 2 : mark == 'T' ? 3 : 1;
+            lines[0][row].letter[column] = lines[1][column].letter[row] = letter;
+            lines[0][row].word[column] = lines[1][column].word[row] = word;
         }
-        if (comment) continue;
-        if (row == board_size || column == board_size) bad_layout();
-        const std::uint8_t letter = mark == 'd' ? 2 : mark == 't' ? 3 : 1;
-        const std::uint8_t word = mark == 'D' || mark == '*' ? 2 : mark == 'T' ? 3 : 1;
-        lines[0][row].letter[column] = lines[1][column].letter[row] = letter;
-        lines[0][row].word[column] = lines[1][column].word[row] = word;
-        ++column;
     }
-    if (row != board_size) bad_layout();
     return lines;
 }
 
