@@ -1,11 +1,6 @@
 // The claim: the form with the words, both signatures, the way to the judges, the answer and the appeal.
-import { useState } from "preact/hooks";
-import type { Verdict } from "../../../api/messages";
 import { plainText } from "../../../board/tile_text";
 import { seats } from "../../game/events";
-import { playSound } from "../../game/sounds";
-import { pick } from "../../i18n";
-import { get, textOf } from "../../net/requests";
 import { VerdictMark } from "../../ui/verdict_mark";
 import { clearDrafts, useDesk, useKept } from "./table_desk";
 import { t } from "./texts";
@@ -63,51 +58,69 @@ export function ClaimFormPanel() {
   );
 }
 
+/** Where the lexicon judges, delivering the form is asking it. */
 export function ClaimCarryPanel() {
-  const { say } = useDesk();
+  const { live, say, busy } = useDesk();
   const [monitor, setMonitor] = useKept("monitor", "");
   const [judges, setJudges] = useKept("judges", "");
+  const byPeople = live.terms.value.judged_by === "people";
   return (
     <>
-      <h2>{t("claim_carry")}</h2>
+      <h2>{t(byPeople ? "claim_carry" : "claim_verdict")}</h2>
       <CoverReminder />
       <ClaimPaper />
-      <div class="play-where even">
-        <label class="field">
-          <span>{t("monitor")}</span>
-          <input
-            class="input"
-            value={monitor}
-            maxLength={40}
-            onInput={(event) => setMonitor(event.currentTarget.value)}
-          />
-        </label>
-        <label class="field">
-          <span>{t("judges")}</span>
-          <input
-            class="input"
-            value={judges}
-            maxLength={40}
-            onInput={(event) => setJudges(event.currentTarget.value)}
-          />
-        </label>
-      </div>
+      {byPeople && (
+        <div class="play-where even">
+          <label class="field">
+            <span>{t("monitor")}</span>
+            <input
+              class="input"
+              value={monitor}
+              maxLength={40}
+              onInput={(event) => setMonitor(event.currentTarget.value)}
+            />
+          </label>
+          <label class="field">
+            <span>{t("judges")}</span>
+            <input
+              class="input"
+              value={judges}
+              maxLength={40}
+              onInput={(event) => setJudges(event.currentTarget.value)}
+            />
+          </label>
+        </div>
+      )}
       <div class="step-buttons">
         <button
           type="button"
-          class="button primary"
+          class="button primary big"
+          disabled={busy.value}
           onClick={() => void say(["monitor", { command: "carry_claim", monitor, judges }])}
         >
-          {t("claim_carried")}
+          {t(byPeople ? "claim_carried" : "ask_lexicon")}
         </button>
       </div>
     </>
   );
 }
 
-interface Answer {
-  readonly valid: readonly boolean[];
-  readonly verdict: Verdict;
+/** What the judges answered, for everybody to see. */
+export function VerdictBanner() {
+  const { verdict } = useDesk().view;
+  if (!verdict) return null;
+  const valid = verdict.valid || verdict.appeal === "granted";
+  return (
+    <div class="verdict-answer" data-valid={valid} role="status">
+      <VerdictMark valid={valid} size={48} />
+      <b>{t(valid ? "play_valid" : "play_not_valid")}</b>
+      {!verdict.combined && verdict.words.length > 1 && (
+        <p>
+          {verdict.words.map(({ word, valid: good }) => `${plainText(word.tiles)} ${good ? "✓" : "✗"}`).join(" · ")}
+        </p>
+      )}
+    </div>
+  );
 }
 
 export function ClaimVerdictPanel() {
@@ -120,30 +133,8 @@ export function ClaimVerdictPanel() {
     "verdict",
     words.map(() => null),
   );
-  const [answer, setAnswer] = useState<Answer>();
-  const [trouble, setTrouble] = useState("");
-  const [asking, setAsking] = useState(false);
-
   async function give(valid: readonly boolean[]): Promise<void> {
-    if (!(await desk.say(["judge", { command: "give_verdict", valid }]))) return;
-    playSound(valid.every(Boolean) ? "verdict_good" : "verdict_bad");
-    clearDrafts(desk);
-  }
-  async function askLexicon(): Promise<void> {
-    setAsking(true);
-    setTrouble("");
-    try {
-      const query = new URLSearchParams(words.map((word) => ["word", word.toLowerCase()]));
-      query.append("edition", view.edition);
-      const verdict = await get<Verdict>(`/api/judge?${query}`);
-      // One word is answered by itself, several as one play.
-      const valid = verdict.words ? verdict.words.map((word) => word.valid) : [verdict.valid];
-      setAnswer({ valid, verdict });
-    } catch (error) {
-      setTrouble(pick(textOf(error)));
-    } finally {
-      setAsking(false);
-    }
+    if (await desk.say(["judge", { command: "give_verdict", valid }])) clearDrafts(desk);
   }
   const all = byHand.every((valid) => valid !== null);
   return (
@@ -151,20 +142,6 @@ export function ClaimVerdictPanel() {
       <h2>{t("claim_verdict")}</h2>
       <CoverReminder />
       <ClaimPaper />
-      {answer ? (
-        <div class="verdict-answer" data-valid={answer.verdict.valid}>
-          <VerdictMark valid={answer.verdict.valid} size={48} />
-          <b>{t(answer.verdict.valid ? "play_valid" : "play_not_valid")}</b>
-          <button type="button" class="button" onClick={() => void give(answer.valid)}>
-            {t("verdict_give")}
-          </button>
-        </div>
-      ) : (
-        <button type="button" class="button primary" disabled={asking} onClick={() => void askLexicon()}>
-          {t("ask_lexicon")}
-        </button>
-      )}
-      {trouble && <p class="notice bad">{trouble}</p>}
       <p class="soft">{t("verdict_by_hand")}</p>
       {combined ? (
         <div class="step-buttons">
@@ -196,7 +173,7 @@ export function ClaimVerdictPanel() {
           <div class="step-buttons">
             <button
               type="button"
-              class="button"
+              class="button primary"
               disabled={!all}
               onClick={() => void give(byHand.map((valid) => valid === true))}
             >
@@ -218,7 +195,8 @@ export function ClaimRejectedPanel() {
   const mayAppeal = view.rules.appeal && !view.turn.claim?.finalAnswer;
   return (
     <>
-      <h2>{t("play_not_valid")}</h2>
+      <h2>{t("claim_verdict")}</h2>
+      <VerdictBanner />
       <ClaimPaper />
       <p>{t("rejected_hint", { name })}</p>
       <div class="step-buttons">

@@ -1,7 +1,7 @@
 // One half of the clock: name, time and points of a player. Touching it is pressing the clock.
-import type { ComponentChildren } from "preact";
 import { clockAt, formatClock, overtimeCost, timerAt, urgencyOf } from "../../game/clocks";
 import { rivalOf, type Seat } from "../../game/events";
+import { common } from "../../i18n/common";
 import { hasClocks, situationOf } from "./steps";
 import { useDesk, useServerTime } from "./table_desk";
 import { t } from "./texts";
@@ -42,15 +42,13 @@ interface Props {
   /** Turned round for who sits on the other side. */
   turned?: boolean;
   onTap(seat: Seat): void;
-  children?: ComponentChildren;
 }
 
-export function ClockFace({ seat, turned, onTap, children }: Props) {
+export function ClockFace({ seat, turned, onTap }: Props) {
   const { view } = useDesk();
   const { text, running, urgency, cost } = useReading(seat);
   const onTurn = view.stage === "turn" && (view.turn.unpressed ? rivalOf(view.mover) : view.mover) === seat;
   const name = view.players[seat];
-  const what = [name, text, t("points_of", { points: view.scores[seat] }), running && t("running")];
   return (
     <button
       type="button"
@@ -59,19 +57,18 @@ export function ClockFace({ seat, turned, onTap, children }: Props) {
       data-turn={onTurn}
       data-urgency={urgency}
       data-turned={turned ?? false}
-      aria-label={what.filter(Boolean).join(", ")}
       onClick={() => onTap(seat)}
     >
       <span class="clock-name">
-        {name}
-        {view.starter === seat && <span class="clock-starter">{t("starts")}</span>}
-      </span>
-      {text && <span class="clock-time figures">{text}</span>}
+        {name} {view.starter === seat && <span class="clock-starter">{t("starts")}</span>}
+      </span>{" "}
+      {text && <span class="clock-time figures">{text}</span>}{" "}
       <span class="clock-score figures">
         {view.scores[seat]}
+        <span class="only-read"> {common("points")}</span>
         {cost > 0 && <span class="clock-cost">−{cost}</span>}
-      </span>
-      {children}
+      </span>{" "}
+      {running && <span class="only-read">{t("running")}</span>}
     </button>
   );
 }

@@ -24,7 +24,7 @@ interface Draft {
 const draft = remembered<Draft>("letrado.table.new", {
   first: "",
   second: "",
-  terms: { ...defaults, autoPress: false, chat: false, open: true },
+  terms: { ...defaults, autoPress: false, chat: false, open: false },
   kind: "round_robin",
 });
 
@@ -57,6 +57,23 @@ function StartChoice() {
       ))}
       {chosen && <p class="soft">{s(`start_${chosen.policy}_hint`, { name: draft.value.first || s("first") })}</p>}
     </fieldset>
+  );
+}
+
+function Check({ name }: { name: "judges" | "open" }) {
+  const { terms } = draft.value;
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={terms[name]}
+        onChange={(event) => set({ terms: { ...terms, [name]: event.currentTarget.checked } })}
+      />
+      <span>
+        {s(name)}
+        <small class="soft terms-hint">{s(`${name}_hint`)}</small>
+      </span>
+    </label>
   );
 }
 
@@ -170,24 +187,15 @@ export default function TableSetup() {
         </div>
         <TermsForm value={terms} onChange={(next) => set({ terms: next })} against="table" />
         <StartChoice />
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={terms.judges}
-            onChange={(event) => set({ terms: { ...terms, judges: event.currentTarget.checked } })}
-          />
-          <span>
-            {s("judges")}
-            <small class="soft terms-hint">{s("judges_hint")}</small>
-          </span>
-        </label>
+        <Check name="judges" />
+        <Check name="open" />
         {trouble && (
           <p class="notice bad" role="alert">
             {trouble}
           </p>
         )}
         <button type="submit" class="button primary setup-open" disabled={!ready || opening}>
-          {s("open")}
+          {s("open_table")}
         </button>
         {names[0] !== "" && names[0] === names[1] && <p class="soft">{s("same_name")}</p>}
       </form>

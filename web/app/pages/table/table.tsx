@@ -28,13 +28,18 @@ import { useAwakeScreen } from "./wake";
 
 const tabs: readonly Tab[] = ["turn", "sheet", "board", "more"];
 
-/** The timer's signals are heard, as its bell would be. */
+/** The timer's signals are heard, as its bell would be, and so is a verdict. */
 function useSignals({ live }: TableDesk): void {
   useEffect(() => {
     let heard = live.view.value.turn.signals;
     let expired = live.view.value.turn.timerExpired;
+    let answered = live.state.value === "ready" ? live.view.value.verdict?.sequence : undefined;
     return effect(() => {
-      const { signals, timerExpired } = live.view.value.turn;
+      const { turn, verdict } = live.view.value;
+      const { signals, timerExpired } = turn;
+      if (verdict && verdict.sequence !== answered && live.state.value === "ready")
+        playSound(verdict.valid || verdict.appeal === "granted" ? "verdict_good" : "verdict_bad");
+      answered = verdict?.sequence;
       if (signals > heard) playSound("low_time");
       if (timerExpired && !expired) playSound("end");
       heard = signals;

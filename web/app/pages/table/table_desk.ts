@@ -1,5 +1,5 @@
 // The desk of whoever keeps the table: the game, what is half typed, and the way to say what everybody did.
-import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import { refusalText } from "../../game/cite";
@@ -20,33 +20,42 @@ export interface TableDesk {
   readonly refusal: Signal<string>;
   readonly tab: Signal<Tab>;
   readonly drafts: Signal<Record<string, unknown>>;
-  /** One after the other; the first that is refused ends it. True when all were admitted. */
+  /** One after the other, after what was said before; the first that is refused ends it. True when all were admitted. */
   say(...steps: readonly Said[]): Promise<boolean>;
 }
 
 export function openDesk(id: string): TableDesk {
   const live = joinGame(id);
-  const busy = signal(false);
+  const waiting = signal<readonly string[]>([]);
   const refusal = signal("");
+  let before: Promise<unknown> = Promise.resolve();
+
+  async function sayAll(steps: readonly Said[]): Promise<boolean> {
+    refusal.value = "";
+    try {
+      for (const [as, command] of steps) await live.send(command, as);
+      return true;
+    } catch (error) {
+      refusal.value = refusalText(error);
+      return false;
+    } finally {
+      waiting.value = waiting.value.slice(1);
+    }
+  }
   return {
     live,
-    busy,
+    busy: computed(() => waiting.value.length > 0),
     refusal,
     tab: signal<Tab>("turn"),
     drafts: draftsOf(id),
-    async say(...steps) {
-      if (busy.value) return false;
-      busy.value = true;
-      refusal.value = "";
-      try {
-        for (const [as, command] of steps) await live.send(command, as);
-        return true;
-      } catch (error) {
-        refusal.value = refusalText(error);
-        return false;
-      } finally {
-        busy.value = false;
-      }
+    say(...steps) {
+      const text = JSON.stringify(steps);
+      // A finger that trembles touches twice.
+      if (waiting.value.includes(text)) return Promise.resolve(false);
+      waiting.value = [...waiting.value, text];
+      const done = before.then(() => sayAll(steps));
+      before = done;
+      return done;
     },
   };
 }

@@ -5,6 +5,7 @@ import { positionText } from "../../../board/squares";
 import { plainText } from "../../../board/tile_text";
 import { rivalOf } from "../../game/events";
 import { ChallengeForm } from "./challenge_form";
+import { VerdictBanner } from "./claim_panel";
 import { sure } from "./confirm";
 import { offersOf, rivalAway } from "./steps";
 import { clearDrafts, useDesk, useKept, useServerTime } from "./table_desk";
@@ -180,6 +181,7 @@ export function VerifyPanel() {
   return (
     <>
       <h2>{t("verify_of", { name: view.players[rival] })}</h2>
+      <VerdictBanner />
       <PlayLine />
       <OpeningChoice />
       <div class="step-buttons">
