@@ -15,6 +15,7 @@
 #include "engine/self_play.h"
 #include "engine/simulation.h"
 #include "engine/simulation_candidates.h"
+#include "engine_parts.h"
 
 namespace letrado::app {
 
@@ -26,33 +27,22 @@ double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-// What a playing process loads.
-struct Loaded {
-    explicit Loaded(const Context& context)
-        : lexicon(context.open_lexicon()), vocabulary(lexicon.graph()), model(engine::load_default_model()) {}
-
-    lexicon::Lexicon lexicon;
-    engine::Vocabulary vocabulary;
-    engine::EquityModel model;
-    engine::EndRules rules;
-};
-
 // Games of consecutive seeds; the position and the move of every turn.
 template <typename Visit>
-void play_games(const Loaded& loaded, std::uint64_t first_seed, int games, Visit visit) {
-    engine::BestPlaySearch search(loaded.vocabulary);
+void play_games(const EngineParts& parts, std::uint64_t first_seed, int games, Visit visit) {
+    engine::BestPlaySearch search(parts.vocabulary());
     for (int i = 0; i < games; ++i) {
         base::Random random(first_seed + static_cast<std::uint64_t>(i));
-        engine::play_static_game(search, loaded.vocabulary, loaded.model, loaded.rules, random, visit);
+        engine::play_static_game(search, parts.vocabulary(), parts.equity(), parts.rules(), random, visit);
     }
 }
 
 // Positions from the middle of games: one of each, after 6 to 15 turns.
-std::vector<engine::Position> middle_positions(const Loaded& loaded, int count) {
+std::vector<engine::Position> middle_positions(const EngineParts& parts, int count) {
     std::vector<engine::Position> positions;
     for (int i = 0; i < count; ++i) {
         int turn = 0;
-        play_games(loaded, 1'000'000 + static_cast<std::uint64_t>(i), 1,
+        play_games(parts, 1'000'000 + static_cast<std::uint64_t>(i), 1,
                    [&](const engine::Position& position, const engine::Move&) {
                        if (turn++ == 6 + i % 10) positions.push_back(position);
                    });
@@ -61,11 +51,11 @@ std::vector<engine::Position> middle_positions(const Loaded& loaded, int count) 
 }
 
 // Positions with the bag just empty.
-std::vector<engine::Position> last_positions(const Loaded& loaded, int count) {
+std::vector<engine::Position> last_positions(const EngineParts& parts, int count) {
     std::vector<engine::Position> positions;
     for (int i = 0; i < count; ++i) {
         bool found = false;
-        play_games(loaded, 2'000'000 + static_cast<std::uint64_t>(i), 1,
+        play_games(parts, 2'000'000 + static_cast<std::uint64_t>(i), 1,
                    [&](const engine::Position& position, const engine::Move&) {
                        if (!found && position.bag.empty()) positions.push_back(position);
                        found = found || position.bag.empty();
@@ -74,10 +64,10 @@ std::vector<engine::Position> last_positions(const Loaded& loaded, int count) {
     return positions;
 }
 
-engine::Valuation valuation_of(const Loaded& loaded, const engine::Position& position) {
+engine::Valuation valuation_of(const EngineParts& parts, const engine::Position& position) {
     const engine::Rack rack = position.rack();
-    if (position.bag.empty()) return engine::value_last_choices(loaded.model, rack, position.rival_points());
-    return engine::value_choices(loaded.model, rack, engine::value_kept(loaded.model, rack), position.bag.size());
+    if (position.bag.empty()) return engine::value_last_choices(parts.equity(), rack, position.rival_points());
+    return engine::value_choices(parts.equity(), rack, engine::value_kept(parts.equity(), rack), position.bag.size());
 }
 
 std::uint64_t fingerprint(const engine::Move& move) {
@@ -104,15 +94,15 @@ void line(const std::string& name, double value, const char* unit, const char* t
     std::fflush(stdout);
 }
 
-double static_games_per_second(const Loaded& loaded, int threads) {
+double static_games_per_second(const EngineParts& parts, int threads) {
     constexpr int games = 400;
     const auto start = Clock::now();
     {
         std::vector<std::jthread> workers;
         for (int t = 0; t < threads; ++t) {
-            workers.emplace_back([&loaded, t, threads] {
+            workers.emplace_back([&parts, t, threads] {
                 for (int i = t; i < games * threads; i += threads)
-                    play_games(loaded, static_cast<std::uint64_t>(i), 1,
+                    play_games(parts, static_cast<std::uint64_t>(i), 1,
                                [](const engine::Position&, const engine::Move&) {});
             });
         }
@@ -120,14 +110,14 @@ double static_games_per_second(const Loaded& loaded, int threads) {
     return games * threads / seconds_since(start);
 }
 
-void bench_generation(const Loaded& loaded, const std::vector<engine::Position>& positions) {
+void bench_generation(const EngineParts& parts, const std::vector<engine::Position>& positions) {
     std::vector<engine::Valuation> valuations;
     std::size_t plays = 0;
     std::vector<engine::Move> list;
     for (const engine::Position& position : positions) {
-        valuations.push_back(valuation_of(loaded, position));
+        valuations.push_back(valuation_of(parts, position));
         list.clear();
-        engine::find_all_plays(loaded.vocabulary.graph, position.board, position.rack(), valuations.back(), list);
+        engine::find_all_plays(parts.vocabulary().graph, position.board, position.rack(), valuations.back(), list);
         plays += list.size();
     }
     line(fmt::format("all plays of a middle position ({:.0f} plays)",
@@ -136,12 +126,12 @@ void bench_generation(const Loaded& loaded, const std::vector<engine::Position>&
               [&] {
                   for (std::size_t i = 0; i < positions.size(); ++i) {
                       list.clear();
-                      engine::find_all_plays(loaded.vocabulary.graph, positions[i].board, positions[i].rack(),
+                      engine::find_all_plays(parts.vocabulary().graph, positions[i].board, positions[i].rack(),
                                              valuations[i], list);
                   }
               }),
          "/s", "(12,000)");
-    engine::BestPlaySearch search(loaded.vocabulary);
+    engine::BestPlaySearch search(parts.vocabulary());
     const engine::Valuation by_score;
     std::int64_t sum = 0;
     for (const bool equity : {true, false}) {
@@ -155,20 +145,21 @@ void bench_generation(const Loaded& loaded, const std::vector<engine::Position>&
     }
 }
 
-void bench_simulation(const Loaded& loaded, const std::vector<engine::Position>& positions) {
+void bench_simulation(const EngineParts& parts, const std::vector<engine::Position>& positions) {
     for (const int plies : {2, 5}) {
         for (const int threads : {1, 2}) {
             std::int64_t iterations = 0;
             const auto start = Clock::now();
             for (std::size_t i = 0; i < 8; ++i) {
-                const engine::View view = engine::view_of(positions[i], loaded.rules);
-                const auto candidates = engine::best_candidates(loaded.vocabulary, loaded.model, view, 10);
+                const engine::View view = engine::view_of(positions[i], parts.rules());
+                const auto candidates = engine::best_candidates(parts.vocabulary(), parts.equity(), view, 10);
                 engine::SimulationSettings settings;
                 settings.plies = plies;
                 settings.threads = threads;
                 settings.max_iterations = 3'000;
                 settings.confidence = 1;
-                iterations += engine::simulate(loaded.vocabulary, loaded.model, view, candidates, settings).iterations;
+                iterations +=
+                    engine::simulate(parts.vocabulary(), parts.equity(), view, candidates, settings).iterations;
             }
             line(fmt::format("simulation, {} plies, 10 candidates, {} thread{}", plies, threads,
                              threads == 1 ? "" : "s"),
@@ -178,15 +169,15 @@ void bench_simulation(const Loaded& loaded, const std::vector<engine::Position>&
     }
 }
 
-void bench_endgames(const Loaded& loaded) {
+void bench_endgames(const EngineParts& parts) {
     constexpr auto longest = std::chrono::seconds(5);
-    engine::EndgameSearch search(loaded.vocabulary);
+    engine::EndgameSearch search(parts.vocabulary());
     std::vector<double> times;
     int proven = 0;
-    const auto positions = last_positions(loaded, 25);
+    const auto positions = last_positions(parts, 25);
     for (const engine::Position& position : positions) {
         const auto start = Clock::now();
-        const auto result = search.solve(engine::view_of(position, loaded.rules), {start + longest, {}});
+        const auto result = search.solve(engine::view_of(position, parts.rules()), {start + longest, {}});
         times.push_back(seconds_since(start));
         proven += static_cast<int>(result.proven);
     }
@@ -208,21 +199,21 @@ double peak_megabytes() {
 }  // namespace
 
 void bench_engine(const Context& context, const std::function<void(std::uint64_t)>& add) {
-    const Loaded loaded(context);
+    const EngineParts parts = EngineParts::open(context);
     constexpr int games = 100;
     int turns = 0;
     const auto start = Clock::now();
-    play_games(loaded, 1, games, [&](const engine::Position&, const engine::Move& move) {
+    play_games(parts, 1, games, [&](const engine::Position&, const engine::Move& move) {
         add(fingerprint(move));
         ++turns;
     });
     fmt::print("{:<28}{:>12.0f} /s\n", "games of the static player", games / seconds_since(start));
 
-    const auto positions = middle_positions(loaded, 100);
+    const auto positions = middle_positions(parts, 100);
     std::vector<engine::Move> plays;
     for (const engine::Position& position : positions) {
         plays.clear();
-        engine::find_all_plays(loaded.vocabulary.graph, position.board, position.rack(), valuation_of(loaded, position),
+        engine::find_all_plays(parts.vocabulary().graph, position.board, position.rack(), valuation_of(parts, position),
                                plays);
         std::uint64_t sum = plays.size();
         for (const engine::Move& play : plays)
@@ -234,30 +225,30 @@ void bench_engine(const Context& context, const std::function<void(std::uint64_t
 void bench_speed(const Context& context) {
     fmt::print("{:<52}{:>11} {:<12}{}\n", "one thread unless it says otherwise", "", "", "(target)");
     const auto start = Clock::now();
-    const Loaded loaded(context);
+    const EngineParts parts = EngineParts::open(context);
     const engine::EndRules rules;
     {
-        engine::BestPlaySearch search(loaded.vocabulary);
+        engine::BestPlaySearch search(parts.vocabulary());
         base::Random random(1);
         const auto position = engine::Position::start(engine::Bag::shuffled(random));
-        static_cast<void>(engine::best_move(search, loaded.model, position, rules));
+        static_cast<void>(engine::best_move(search, parts.equity(), position, rules));
     }
     line("start to first move", seconds_since(start) * 1000, "ms", "(100)");
 
-    const double one = static_games_per_second(loaded, 1);
+    const double one = static_games_per_second(parts, 1);
     line("static player against itself", one, "games/s", "(900)");
-    line("the same on two threads, as a multiple", static_games_per_second(loaded, 2) / one, "", "(1.8)");
-    const auto positions = middle_positions(loaded, 200);
-    bench_generation(loaded, positions);
-    bench_simulation(loaded, positions);
-    bench_endgames(loaded);
+    line("the same on two threads, as a multiple", static_games_per_second(parts, 2) / one, "", "(1.8)");
+    const auto positions = middle_positions(parts, 200);
+    bench_generation(parts, positions);
+    bench_simulation(parts, positions);
+    bench_endgames(parts);
     line("memory at its greatest", peak_megabytes(), "MB", "(300)");
 }
 
 void play_for_counting(const Context& context, int games) {
-    const Loaded loaded(context);
+    const EngineParts parts = EngineParts::open(context);
     int turns = 0;
-    play_games(loaded, 1, games, [&](const engine::Position&, const engine::Move&) { ++turns; });
+    play_games(parts, 1, games, [&](const engine::Position&, const engine::Move&) { ++turns; });
     fmt::print("{}\n", turns);
 }
 

@@ -1,5 +1,6 @@
 // letrado train: the engine's knowledge, learned by playing with itself.
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <fmt/format.h>
 #include <system_error>
@@ -7,9 +8,10 @@
 
 #include "base/file.h"
 #include "command.h"
+#include "engine/bots.h"
 #include "engine/equity_data.h"
 #include "engine/klv.h"
-#include "engine/training/duel.h"
+#include "engine/match.h"
 #include "engine/training/leave_training.h"
 #include "engine/training/win_training.h"
 #include "stop_on_signal.h"
@@ -66,16 +68,32 @@ class Progress {
     Clock::time_point last_line_ = start_;
 };
 
-void say_comparison(const Context& context, int generation, const engine::DuelResult& result) {
+void say_comparison(const Context& context, int generation, const engine::MatchResult& result) {
     fmt::print(stderr, "{}\n",
                context.say({fmt::format("generación {} contra la anterior: {:+.2f} ± {:.2f} puntos por partida, "
                                         "{:.2f} ± {:.2f} % de victorias en {} partidas",
-                                        generation, result.spread, result.spread_error, 100 * result.wins,
-                                        100 * result.wins_error, result.games),
+                                        generation, result.spread.mean, result.spread.margin,
+                                        100 * result.win_rate.mean, 100 * result.win_rate.margin, result.games),
                             fmt::format("generation {} against the one before: {:+.2f} ± {:.2f} points a game, "
                                         "{:.2f} ± {:.2f} % of wins in {} games",
-                                        generation, result.spread, result.spread_error, 100 * result.wins,
-                                        100 * result.wins_error, result.games)}));
+                                        generation, result.spread.mean, result.spread.margin,
+                                        100 * result.win_rate.mean, 100 * result.win_rate.margin, result.games)}));
+}
+
+// The new values against the old ones, each in the hands of a static player.
+engine::MatchResult compare(const lexicon::Lexicon& lexicon, const engine::Vocabulary& vocabulary,
+                            const std::array<const engine::EquityModel*, 2>& models, const Options& options,
+                            const std::stop_token& stop) {
+    const engine::WinTable win = engine::WinTable::embedded();
+    const auto with = [&](std::size_t i) -> engine::BotMaker {
+        return [&, i] { return engine::make_bot({"static"}, {lexicon.graph(), vocabulary, *models[i], win}); };
+    };
+    engine::MatchOptions match;
+    match.pairs = static_cast<std::uint64_t>(options.compare);
+    match.threads = options.threads;
+    match.seed = options.seed;
+    match.stop = stop;
+    return engine::play_match(vocabulary.graph, {with(0), with(1)}, match);
 }
 
 [[noreturn]] void stopped(const Context& context, const std::filesystem::path& checkpoint) {
@@ -159,8 +177,7 @@ void train_leaves(const Context& context, const Options& options) {
         if (ended) write();
         if (ended && options.compare > 0)
             say_comparison(context, generation,
-                           engine::duel(vocabulary, training.model(), old, options.compare, options.seed,
-                                        options.threads, stop.token()));
+                           compare(lexicon, vocabulary, {&training.model(), &old}, options, stop.token()));
     }
     write();
 }

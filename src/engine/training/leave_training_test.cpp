@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "engine/klv.h"
-#include "engine/training/duel.h"
 #include "engine/training/win_training.h"
 #include "engine/win_table.h"
 #include "lexicon/kwg_builder.h"
@@ -112,20 +111,6 @@ TEST(LeaveTraining, LearnsWhichTilesAreUseful) {
     EXPECT_GT(value("?"), value("J"));
     EXPECT_LT(value("J"), 0);
     EXPECT_LT(value("JX"), 0);
-}
-
-TEST(Duel, IsFairAndKnowsTheBetter) {
-    const EquityModel none;
-    const DuelResult equal = duel(vocabulary(), none, none, 20, 3, 2, {});
-    EXPECT_EQ(equal.games, 40);
-    EXPECT_EQ(equal.spread, 0);
-    EXPECT_EQ(equal.wins, 0.5);
-    EquityModel trained_model;
-    trained_model.leaves = read_klv(trained()).value();
-    const DuelResult one = duel(vocabulary(), trained_model, none, 50, 3, 1, {});
-    const DuelResult three = duel(vocabulary(), trained_model, none, 50, 3, 3, {});
-    EXPECT_EQ(one.spread, three.spread);
-    EXPECT_EQ(one.wins, three.wins);
 }
 
 TEST(WinTraining, GivesATableThatRises) {
