@@ -42,7 +42,7 @@ test.each([
       .or(page.getByRole("heading", { name: title }))
       .first()
       .waitFor();
-    await page.waitForLoadState("networkidle");
+    await page.waitForFunction(() => !document.querySelector(".loading-tiles"));
     found.push(...(await barriers(page, path)));
     found.push(...(await sidewaysScroll(page)));
   }

@@ -51,15 +51,16 @@ export function bestPlay(game: GameState): Placement[] | null {
   return move && parsePlacements(`${move.position} ${tilesText(move.word)}`).filter(({ square }) => !board[square]);
 }
 
-/** An empty square after a tile of its row, with another empty one behind it. */
+/** An empty square beside or below a tile, with another empty one after it in its row. */
 export function emptyNeighbour(game: GameState): Square {
   const board = boardOf(game);
-  for (const [square, tile] of board.entries()) {
-    const beside = tile && stepFrom(square, "across");
-    const behind = beside && stepFrom(beside, "across");
-    if (beside && behind && !board[beside] && !board[behind]) return beside;
-  }
-  throw new Error("no room behind any tile");
+  const isFree = (square: Square | null): square is Square => square !== null && board[square] === null;
+  for (const direction of ["across", "down"] as const)
+    for (const [square, tile] of board.entries()) {
+      const next = tile && stepFrom(square, direction);
+      if (next && isFree(next) && isFree(stepFrom(next, "across"))) return next;
+    }
+  throw new Error("no room beside any tile");
 }
 
 /** One tile beside another: a play of the geometry, though hardly ever a word. */

@@ -2,13 +2,10 @@
 import { placementsText } from "../../board/notation";
 import { bestPlay, type GameState } from "./moves";
 
-export interface FinishedGame {
-  readonly id: string;
-  readonly name: string;
-}
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-class Scripted {
-  private token = "";
+export class Scripted {
+  token = "";
 
   constructor(private readonly address: string) {}
 
@@ -30,38 +27,62 @@ class Scripted {
   async enter(name: string): Promise<void> {
     this.token = (await this.ask<{ token: string }>("/api/guest", { name })).token;
   }
+
+  look(game: string): Promise<GameState> {
+    return this.ask<GameState>(`/api/games/${game}`);
+  }
+
+  command(game: string, command: Record<string, unknown>): Promise<unknown> {
+    return this.ask(`/api/games/${game}/commands`, { id: crypto.randomUUID(), command });
+  }
 }
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+export class PlayedGame {
+  constructor(
+    readonly person: Scripted,
+    readonly id: string,
+    readonly name: string,
+  ) {}
 
-/** A game with the greedy bot; ended by passing out of it when `turns` own plays are made, or played to its end. */
-export async function startGame(
-  address: string,
-  name: string,
-  turns: number,
-): Promise<FinishedGame & { person: Scripted }> {
+  /** Accepts what the bot plays and plays the best, so many times. */
+  async play(turns: number): Promise<void> {
+    for (let played = 0; played < turns; ) {
+      const game = await this.person.look(this.id);
+      const { stage, phase, mover } = game.table;
+      if (stage !== "turn") return;
+      if (mover !== game.role && phase === "verify") await this.person.command(this.id, { command: "accept" });
+      else if (mover === game.role && phase === "think") {
+        const play = bestPlay(game);
+        const command = play ? { command: "play_tiles", placements: placementsText(play) } : { command: "pass" };
+        await this.person.command(this.id, command);
+        ++played;
+      } else await pause(20);
+    }
+  }
+
+  async untilBotPlayed(): Promise<void> {
+    for (;;) {
+      const { role, table } = await this.person.look(this.id);
+      if (table.mover !== role && table.phase === "verify") return;
+      await pause(20);
+    }
+  }
+}
+
+/** A game with the greedy bot in which the person has played so many times. */
+export async function startGame(address: string, name: string, turns: number): Promise<PlayedGame> {
   const person = new Scripted(address);
   await person.enter(name);
   const terms = { settings: ["event.mode=none"] };
-  const { game: id } = await person.ask<{ game: string }>("/api/games", { level: "greedy", terms });
-  const command = (wanted: Record<string, unknown>) =>
-    person.ask(`/api/games/${id}/commands`, { id: crypto.randomUUID(), command: wanted });
-  for (let played = 0; played < turns; ) {
-    const game = await person.ask<GameState>(`/api/games/${id}`);
-    const { stage, phase, mover } = game.table;
-    if (stage !== "turn") break;
-    if (mover !== game.role && phase === "verify") await command({ command: "accept" });
-    else if (mover === game.role && phase === "think") {
-      const play = bestPlay(game);
-      await command(play ? { command: "play_tiles", placements: placementsText(play) } : { command: "pass" });
-      ++played;
-    } else await pause(20);
-  }
-  return { id, name, person };
+  const { game } = await person.ask<{ game: string }>("/api/games", { level: "greedy", terms });
+  const played = new PlayedGame(person, game, name);
+  await played.play(turns);
+  return played;
 }
 
-export async function finishGame(address: string, name: string): Promise<FinishedGame> {
-  const { id, person } = await startGame(address, name, Number.POSITIVE_INFINITY);
-  await person.ask(`/api/games/${id}/commands`, { id: "sign", command: { command: "sign" } });
-  return { id, name };
+/** Played to the end, and signed. */
+export async function finishGame(address: string, name: string): Promise<PlayedGame> {
+  const game = await startGame(address, name, Number.POSITIVE_INFINITY);
+  await game.person.command(game.id, { command: "sign" });
+  return game;
 }

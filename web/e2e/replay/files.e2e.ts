@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { type FinishedGame, finishGame } from "../support/scripted";
+import { finishGame, type PlayedGame } from "../support/scripted";
 import { useSite } from "../support/site";
 
 const site = useSite();
-let game: FinishedGame;
+let game: PlayedGame;
 beforeAll(async () => {
   game = await finishGame(site.address, "Ana Repite");
 });

@@ -1,0 +1,106 @@
+// Every page at every width, light and dark, in both languages, with games as they are played.
+import type { Page } from "playwright-core";
+import { beforeAll, test } from "vitest";
+import { artefact } from "./support/paths";
+import { finishGame, type PlayedGame, startGame } from "./support/scripted";
+import { type Looks, useSite, type Visitor } from "./support/site";
+
+const site = useSite();
+let turn: PlayedGame;
+let verify: PlayedGame;
+let over: PlayedGame;
+
+beforeAll(async () => {
+  verify = await startGame(site.address, "Lucía", 5);
+  await verify.untilBotPlayed();
+  turn = await startGame(site.address, "Ana", 6);
+  await turn.untilBotPlayed();
+  await turn.person.command(turn.id, { command: "accept" });
+  over = await finishGame(site.address, "Marina");
+});
+
+interface Picture {
+  name: string;
+  path: string | (() => string);
+  as?: () => PlayedGame;
+  textBoard?: boolean;
+  prepare?(page: Page): Promise<void>;
+}
+
+async function judge(page: Page, words: string): Promise<void> {
+  await page.locator("input[name=words]").fill(words);
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
+}
+
+const pictures: Picture[] = [
+  { name: "home", path: "/" },
+  { name: "lobby", path: "/sala" },
+  { name: "watch", path: "/ver" },
+  { name: "game_turn", path: () => `/partida/${turn.id}`, as: () => turn },
+  { name: "game_verify", path: () => `/partida/${verify.id}`, as: () => verify },
+  { name: "game_over", path: () => `/partida/${over.id}`, as: () => over },
+  { name: "game_watched", path: () => `/partida/${turn.id}` },
+  { name: "game_text", path: () => `/partida/${turn.id}`, as: () => turn, textBoard: true },
+  { name: "game_missing", path: "/partida/nada" },
+  {
+    name: "replay",
+    path: () => `/partida/${over.id}/repeticion`,
+    async prepare(page) {
+      await page.getByRole("slider").waitFor();
+      for (let i = 0; i < 9; ++i) await page.keyboard.press("ArrowRight");
+    },
+  },
+  { name: "sheets", path: () => `/partida/${over.id}/planilla` },
+  { name: "player", path: () => `/jugador/${over.name}` },
+  { name: "judge", path: "/juez" },
+  { name: "judge_valid", path: "/juez", prepare: (page) => judge(page, "casa coche") },
+  { name: "judge_invalid", path: "/juez", prepare: (page) => judge(page, "casa xyz") },
+  { name: "words", path: "/lexico?modo=anagramas&q=letrado&algunas=1" },
+  { name: "word", path: "/lexico/cantáramos" },
+  { name: "word_invalid", path: "/lexico/xyz" },
+  { name: "differences", path: "/lexico/diferencias" },
+  { name: "table_setup", path: "/mesa" },
+  { name: "account", path: "/cuenta" },
+  { name: "help", path: "/ayuda" },
+  { name: "officials", path: "/arbitraje" },
+  { name: "missing", path: "/no-existe" },
+];
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => !document.querySelector(".loading-tiles"));
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function take({ page, context }: Visitor, picture: Picture, suffix: string): Promise<void> {
+  await context.clearCookies();
+  const person = picture.as?.().person;
+  if (person) await context.addCookies([{ name: "letrado_session", value: person.token, url: site.address }]);
+  await page.goto("/healthz");
+  await page.evaluate((textBoard) => {
+    const kept = JSON.parse(localStorage.getItem("letrado.settings") ?? "{}");
+    localStorage.setItem("letrado.settings", JSON.stringify({ ...kept, textBoard }));
+  }, picture.textBoard ?? false);
+  await page.goto(typeof picture.path === "string" ? picture.path : picture.path());
+  await page.locator("main h1, main h2").first().waitFor();
+  await settle(page);
+  await picture.prepare?.(page);
+  await settle(page);
+  await page.screenshot({ path: artefact(`screenshots/${picture.name}-${suffix}.png`) });
+}
+
+const looks = ([390, 1024, 1600] as const).flatMap((width) =>
+  (["light", "dark"] as const).flatMap((theme) =>
+    (["es", "en"] as const).map((language): Looks => ({ width, theme, language, touch: width === 390 })),
+  ),
+);
+
+const only = process.env.LETRADO_PICTURES?.split(",");
+
+test.each(looks)("$width $theme $language", async (look) => {
+  const visitor = await site.visit(look);
+  visitor.announce(/status of 40[134]/);
+  const wanted = pictures.filter(({ name }) => !only || only.includes(name));
+  for (const picture of wanted) await take(visitor, picture, `${look.width}-${look.theme}-${look.language}`);
+});
