@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import { serviceWorker } from "./service_worker_plugin";
+import { serviceWorker } from "./service_worker_plugin.ts";
 
 const server = process.env.LETRADO_SERVER ?? "http://localhost:8080";
 

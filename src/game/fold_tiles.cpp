@@ -63,7 +63,7 @@ void record_scoreless_turn(State& state, RowKind kind, LostTurnCause cause, int 
     row.seat = seat;
     row.kind = kind;
     for (Sheet* sheet : {&state.sheets[Seat::first], &state.sheets[Seat::second], &state.control_sheet}) {
-        row.total = sheet->total(seat);
+        row.total = sheet->total_before(row.turn, seat);
         sheet->rows.push_back(row);
     }
     TurnRecord record;

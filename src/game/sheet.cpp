@@ -1,5 +1,7 @@
 #include "game/sheet.h"
 
+#include <algorithm>
+
 namespace letrado::game {
 
 Score Sheet::total(Seat seat) const {
@@ -9,10 +11,23 @@ Score Sheet::total(Seat seat) const {
     return total;
 }
 
+Score Sheet::total_before(int turn, Seat seat) const {
+    Score total = 0;
+    for (const SheetRow& row : rows)
+        if (row.seat == seat && row.turn != turn) total = row.total;
+    return total;
+}
+
+bool Sheet::is_crossed_out(const SheetRow& row) const {
+    return row.kind == RowKind::play && std::ranges::any_of(rows, [&](const SheetRow& other) {
+               return other.turn == row.turn && other.kind == RowKind::lost_turn;
+           });
+}
+
 std::vector<int> Sheet::missing_words() const {
     std::vector<int> turns;
     for (const SheetRow& row : rows)
-        if (row.kind == RowKind::play && !row.word) turns.push_back(row.turn);
+        if (row.kind == RowKind::play && !row.word && !is_crossed_out(row)) turns.push_back(row.turn);
     return turns;
 }
 
@@ -20,6 +35,7 @@ std::vector<int> Sheet::wrong_additions() const {
     std::vector<int> turns;
     PerSeat<Score> before;
     for (const SheetRow& row : rows) {
+        if (is_crossed_out(row)) continue;
         if (row.total != before[row.seat] + row.points) turns.push_back(row.turn);
         before[row.seat] = row.total;
     }
@@ -29,12 +45,12 @@ std::vector<int> Sheet::wrong_additions() const {
 void Sheet::add_up_again() {
     PerSeat<Score> sum;
     for (SheetRow& row : rows)
-        row.total = sum[row.seat] += row.points;
+        if (!is_crossed_out(row)) row.total = sum[row.seat] += row.points;
 }
 
 void Sheet::correct(int turn, Score points) {
     for (SheetRow& row : rows)
-        if (row.turn == turn) row.points = points;
+        if (row.turn == turn && !is_crossed_out(row)) row.points = points;
     add_up_again();
 }
 

@@ -39,6 +39,10 @@ struct Sheet {
 
     // The running total this sheet has for the player.
     [[nodiscard]] Score total(Seat seat) const;
+    // The same without what was written of that turn.
+    [[nodiscard]] Score total_before(int turn, Seat seat) const;
+    // A play that did not stand is crossed out by the row of its lost turn, which follows it.
+    [[nodiscard]] bool is_crossed_out(const SheetRow& row) const;
     // The turns of its keeper's plays, or of both players, that lack the main word.
     [[nodiscard]] std::vector<int> missing_words() const;
     // The rows whose total does not follow from the points written above it.

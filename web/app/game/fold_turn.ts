@@ -149,8 +149,10 @@ function scoreless(
 ): GameView {
   const seat = view.mover;
   const written = (sheet: Sheet): Sheet => {
-    const total = sheet.findLast((row) => row.seat === seat)?.total ?? 0;
-    return [...sheet, { turn: view.turns.length, seat, kind, word: null, points: 0, total, blanks: "" }];
+    // A play that does not stand may have been written already; this row crosses it out.
+    const turn = view.turns.length;
+    const total = sheet.findLast((row) => row.seat === seat && row.turn !== turn)?.total ?? 0;
+    return [...sheet, { turn, seat, kind, word: null, points: 0, total, blanks: "" }];
   };
   const none = { placements: [], words: [], computed: 0, points: 0 };
   return {

@@ -10,18 +10,14 @@ export interface SheetEntry extends SheetRow {
 
 export type SheetLine = Readonly<Record<Seat, SheetEntry | null>>;
 
-/** A play that was written down and then rejected is crossed out, with what it had added to the total. */
+/** A play that was written down and then rejected is crossed out by the row that follows it. */
 function crossedOut(sheet: Sheet, seat: Seat): SheetEntry[] {
   const entries: SheetEntry[] = [];
-  let excess = 0;
   for (const row of sheet.filter((each) => each.seat === seat)) {
     const before = entries.at(-1);
     const struck = before?.turn === row.turn ? before : null;
-    if (struck) {
-      entries.pop();
-      if (row.total === struck.total + excess) excess += struck.points;
-    }
-    entries.push({ ...row, total: row.total - excess, struck });
+    if (struck) entries.pop();
+    entries.push({ ...row, struck });
   }
   return entries;
 }
