@@ -8,8 +8,6 @@ export interface Rules {
   /** "online", or a table of people and wood. */
   readonly input: string;
   readonly autoPress: boolean;
-  readonly strictTable: boolean;
-  readonly validWordsOnly: boolean;
   /** Several words challenged at once get one verdict, and the play can be challenged once. */
   readonly combinedVerdict: boolean;
   /** Points that a failed challenge costs. */
@@ -29,15 +27,12 @@ export interface Rules {
   readonly pendingPlay: boolean;
   readonly challengeOnPlacement: boolean;
   readonly forfeitCountsAsPass: boolean;
-  readonly overdrawFoundLosesTurn: boolean;
 }
 
 const fise2009: Rules = {
   mode: "corrido",
   input: "online",
   autoPress: false,
-  strictTable: false,
-  validWordsOnly: false,
   combinedVerdict: true,
   failedChallengeCost: 0,
   centreMayBeForgiven: true,
@@ -52,7 +47,6 @@ const fise2009: Rules = {
   pendingPlay: true,
   challengeOnPlacement: false,
   forfeitCountsAsPass: true,
-  overdrawFoundLosesTurn: true,
 };
 
 const redeletras: Rules = {
@@ -63,7 +57,6 @@ const redeletras: Rules = {
   reopen: false,
   totalAnnounced: false,
   pendingPlay: false,
-  overdrawFoundLosesTurn: false,
 };
 
 const editions: Readonly<Record<string, Rules>> = {
@@ -91,8 +84,6 @@ const changes: Readonly<Record<string, (rules: Rules, value: string) => Rules>> 
   "event.mode": (rules, value) => ({ ...rules, mode: value as ClockMode }),
   "event.input": (rules, value) => ({ ...rules, input: value }),
   "event.auto_press": (rules, value) => ({ ...rules, autoPress: yes(value) }),
-  "event.strict_table": (rules, value) => ({ ...rules, strictTable: yes(value) }),
-  "event.valid_words_only": (rules, value) => ({ ...rules, validWordsOnly: yes(value) }),
   "challenge.several": (rules, value) => ({ ...rules, combinedVerdict: value === "combined" }),
   "challenge.failed_cost": (rules, value) => ({ ...rules, failedChallengeCost: Number(value) }),
   "challenge.opens": (rules, value) => ({ ...rules, challengeOnPlacement: value === "placement" }),
@@ -106,7 +97,6 @@ const changes: Readonly<Record<string, (rules: Rules, value: string) => Rules>> 
   "timer.seconds": (rules, value) => ({ ...rules, timerSeconds: Number(value) }),
   "absence.procedure": (rules, value) => ({ ...rules, pendingPlay: value === "pending_play" }),
   "forfeit.counts_as_pass": (rules, value) => ({ ...rules, forfeitCountsAsPass: yes(value) }),
-  "overdraw.found_loses_turn": (rules, value) => ({ ...rules, overdrawFoundLosesTurn: yes(value) }),
 };
 
 /** "event.mode=timer" as ["event.mode", "timer"]. */

@@ -5,7 +5,7 @@ import { type PerSeat, rivalOf, type Seat } from "../../game/events";
 import type { Command, LiveGame } from "../../game/live";
 import type { PlayerDesk } from "../../game/player_desk";
 import { playerName } from "../../game/story_texts";
-import { type GameView, isOver, type Phase } from "../../game/view";
+import { type GameView, isOver } from "../../game/view";
 import { say } from "../../ui/toast";
 
 export interface AtTable {
@@ -37,8 +37,6 @@ export function partOf(game: AtTable): Part {
   if (!seat) return "onlooker";
   return seat === game.live.view.value.mover ? "mover" : "rival";
 }
-
-export const phaseOf = (game: AtTable): Phase => (game.live.table.value?.phase ?? game.live.view.value.phase) as Phase;
 
 /** The seat whose decision the game waits for. */
 export function awaited(view: GameView): Seat | null {
