@@ -10,7 +10,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { joinGame, type LiveGame } from "../../game/live";
 import { openPlayerDesk } from "../../game/player_desk";
 import { isOver } from "../../game/view";
-import type { PageProps } from "../../router";
+import { go, type PageProps } from "../../router";
 import { change, settings } from "../../settings";
 import { Icon } from "../../ui/icon";
 import { Empty, Failed, Loading } from "../../ui/page_state";
@@ -121,6 +121,11 @@ function Joined({ live }: { live: LiveGame }) {
   const desk = useMemo(() => openPlayerDesk(live), [live]);
   useEffect(() => desk.close, [desk]);
   const game = useMemo<AtTable>(() => ({ live, desk, perform: performOn(live) }), [live, desk]);
+  // A physical table has a page of its own for whoever keeps it.
+  const keeps = live.role.value === "keeper";
+  useEffect(() => {
+    if (keeps) go(`/mesa/${live.id}`, { replace: true });
+  }, [keeps, live.id]);
   switch (live.state.value) {
     case "loading":
       return <Loading />;

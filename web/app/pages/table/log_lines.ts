@@ -1,7 +1,18 @@
 // What the director's log of a table says of an event; plays stand on the sheet already.
+import type { RecordKind } from "../../game/events";
 import type { GameView, Happening } from "../../game/view";
 import { writingReason } from "./steps";
 import { t } from "./texts";
+
+const recordNames: Partial<Record<RecordKind, () => string>> = {
+  warning: () => t("record_warning"),
+  incident: () => t("record_incident_kind"),
+  decision: () => t("record_decision"),
+  yellow_card: () => t("yellow_card"),
+  red_card: () => t("red_card"),
+  expulsion_due: () => t("cause_expelled"),
+  disqualification_due: () => t("cause_disqualified"),
+};
 
 export function happened(view: GameView, { event, seat, actor }: Happening): string {
   const who = seat ? view.players[seat] : "";
@@ -45,7 +56,13 @@ export function happened(view: GameView, { event, seat, actor }: Happening): str
     case "penalty_given":
       return t("log_penalty", { name, points: event.data.points, reason: event.data.reason });
     case "recorded":
-      return t("log_recorded", { name, text: event.data.text || event.data.kind });
+      return [name, recordNames[event.data.kind]?.(), event.data.text].filter(Boolean).join(" · ");
+    case "word_asked":
+      return t("log_asked", { name, word: event.data.word });
+    case "lateness_judged":
+      return t(event.data.justified ? "log_late_justified" : "log_late_warned", { name });
+    case "blank_settled":
+      return t("blank_settle", { square: event.data.square, letter: event.data.letter });
     case "sheet_corrected":
       return t("log_corrected");
     case "time_called":

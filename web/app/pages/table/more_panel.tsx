@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { rivalOf, type Seat, seats } from "../../game/events";
 import { sure } from "./confirm";
 import { CardForm, ExcludeForm, PenaltyForm, RecordForm } from "./director_forms";
+import { AskedWordForm, BlankForm, LatenessForm } from "./doubt_forms";
 import { DrawErrors } from "./draw_panel";
 import { happened } from "./log_lines";
 import { type Offer, offersOf } from "./steps";
@@ -180,6 +181,13 @@ export function MorePanel({ keeps }: { keeps: boolean }) {
         {offers.has("penalise") && <Section title={t("penalty")}>{(close) => <PenaltyForm onDone={close} />}</Section>}
         {offers.has("warn") && <Section title={t("record")}>{(close) => <RecordForm onDone={close} />}</Section>}
         {offers.has("card") && <Section title={t("cards")}>{(close) => <CardForm onDone={close} />}</Section>}
+        {offers.has("asked_word") && (
+          <Section title={t("asked_word")}>{(close) => <AskedWordForm onDone={close} />}</Section>
+        )}
+        {offers.has("lateness") && (
+          <Section title={t("lateness")}>{(close) => <LatenessForm onDone={close} />}</Section>
+        )}
+        {offers.has("blank") && <Section title={t("blank_doubt")}>{(close) => <BlankForm onDone={close} />}</Section>}
         {offers.has("lost_turn") && <Section title={t("lost_turn")}>{(close) => <LostTurn onDone={close} />}</Section>}
         {offers.has("set_clock") && <Section title={t("set_clock")}>{(close) => <ClockForm onDone={close} />}</Section>}
         {offers.has("call_time") && <Section title={t("call_time")}>{(close) => <TimeCall close={close} />}</Section>}

@@ -188,3 +188,15 @@ describe("a player who leaves before drawing", () => {
     expect([situationOf(drawn), drawerOf(drawn), drawDue(drawn)]).toEqual(["draw", "second", 2]);
   });
 });
+
+test("who came late is judged once", () => {
+  const view = tableAfter("fise-2009", "play_began");
+  expect(offersOf(view).has("lateness")).toBe(false);
+  const [entry] = view.story;
+  if (!entry) throw new Error("no story");
+  const late: GameView = { ...view, story: [{ ...entry, name: "player_arrived", seat: "second" }] };
+  expect(offersOf(late).has("lateness")).toBe(true);
+  expect(offersOf({ ...late, edition: "fise-anterior" }).has("lateness")).toBe(false);
+  const judged: GameView = { ...late, story: [...late.story, { ...entry, name: "lateness_judged", seat: "second" }] };
+  expect(offersOf(judged).has("lateness")).toBe(false);
+});

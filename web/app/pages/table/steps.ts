@@ -111,6 +111,9 @@ export type Offer =
   | "set_clock"
   | "call_time"
   | "exclude"
+  | "blank"
+  | "asked_word"
+  | "lateness"
   | "correct"
   | "certify"
   | "reopen"
@@ -220,6 +223,13 @@ function turnOffers(view: GameView, verifiedFor: number): (Offer | false)[] {
   ];
 }
 
+/** Who came late and was not judged for it yet. */
+export function lateSeat(view: GameView): Seat | null {
+  const late = view.story.filter(({ name }) => name === "player_arrived").map(({ seat }) => seat);
+  const judged = view.story.filter(({ name }) => name === "lateness_judged").map(({ seat }) => seat);
+  return late.find((seat) => !judged.includes(seat)) ?? null;
+}
+
 /** `verifiedFor`: milliseconds since the points were announced. */
 export function offersOf(view: GameView, verifiedFor = 0): ReadonlySet<Offer> {
   const rules = tableRules(view.edition);
@@ -241,6 +251,9 @@ export function offersOf(view: GameView, verifiedFor = 0): ReadonlySet<Offer> {
     open && rules.premeditation && overdrawn && "premeditated",
     open && hasClocks(view) && "set_clock",
     playing && "exclude",
+    open && "asked_word",
+    open && rules.lateness && lateSeat(view) !== null && "lateness",
+    sheets && view.board.some((tile) => tile?.blank) && "blank",
     sheets && view.turns.some(({ kind }) => kind === "play") && "correct",
     view.stage === "signing" && view.outcome?.adjusted != null && "certify",
     view.stage === "closed" && view.rules.reopen && "reopen",

@@ -118,6 +118,13 @@ function Table() {
   const [wantsFace, setWantsFace] = useState(false);
   const tap = useClockTap();
   useEffect(() => noteTable(live.id, view), [live.id, view]);
+  const { first, second } = view.players;
+  useEffect(() => {
+    document.title = `${first} – ${second} · Letrado`;
+    return () => {
+      document.title = "Letrado";
+    };
+  }, [first, second]);
   const panel = useRef<HTMLElement>(null);
   const situation = situationOf(view);
   // A step that is done takes its buttons with it: whoever uses the keyboard goes on in the panel, and it is seen whole.

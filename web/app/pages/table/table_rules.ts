@@ -21,6 +21,8 @@ export interface TableRules {
   readonly cards: boolean;
   readonly blocked: boolean;
   readonly leaving: boolean;
+  /** Coming late without a reason is a warning. */
+  readonly lateness: boolean;
   readonly wordsRequired: boolean;
 }
 
@@ -39,6 +41,7 @@ const fise2009: TableRules = {
   cards: true,
   blocked: true,
   leaving: true,
+  lateness: true,
   wordsRequired: true,
 };
 
@@ -56,7 +59,7 @@ const redeletras: TableRules = {
 const editions: Readonly<Record<string, TableRules>> = {
   "fise-2009": fise2009,
   redeletras,
-  "fise-anterior": { ...redeletras, starts: fise2009.starts, inspectSheet: false, pauseAfter: 0 },
+  "fise-anterior": { ...redeletras, starts: fise2009.starts, inspectSheet: false, pauseAfter: 0, lateness: false },
   "resumen-2017": {
     ...redeletras,
     starts: [{ kind: "round_robin", policy: "organiser" }],
@@ -66,6 +69,7 @@ const editions: Readonly<Record<string, TableRules>> = {
     penalty: { scale: "none", points: 0 },
     blocked: false,
     leaving: false,
+    lateness: false,
   },
 };
 
