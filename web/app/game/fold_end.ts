@@ -6,7 +6,7 @@ import { blankAs } from "../../board/tiles";
 import { type EventOf, isSeat, type Seat } from "./events";
 import { noteRack, takeBackPlaced } from "./racks";
 import { withSetting } from "./rules";
-import { both, type Conduct, freshTurn, type GameView, type Sheet, withSeat } from "./view";
+import { both, type Conduct, freshTurn, type GameView, type Sheet, type SheetRow, withSeat } from "./view";
 
 export const timerSignal = (view: GameView, { data }: EventOf<"timer_signal">): GameView => ({
   ...view,
@@ -61,9 +61,14 @@ export function gameAdjusted(view: GameView, { data }: EventOf<"game_adjusted">)
     : view;
 }
 
+/** A play that did not stand is crossed out by the row of its lost turn. */
+const isCrossedOut = (sheet: Sheet, { turn, kind }: SheetRow): boolean =>
+  kind === "play" && sheet.some((row) => row.turn === turn && row.kind === "lost_turn");
+
 function addUp(sheet: Sheet): Sheet {
   const sums = { first: 0, second: 0 };
   return sheet.map((row) => {
+    if (isCrossedOut(sheet, row)) return row;
     sums[row.seat] += row.points;
     return { ...row, total: sums[row.seat] };
   });
@@ -72,7 +77,11 @@ function addUp(sheet: Sheet): Sheet {
 export function sheetCorrected(view: GameView, { data }: EventOf<"sheet_corrected">): GameView {
   const { turn, points } = data;
   const corrected = (sheet: Sheet): Sheet =>
-    addUp(turn === undefined ? sheet : sheet.map((row) => (row.turn === turn ? { ...row, points } : row)));
+    addUp(
+      turn === undefined
+        ? sheet
+        : sheet.map((row) => (row.turn === turn && !isCrossedOut(sheet, row) ? { ...row, points } : row)),
+    );
   const record = turn === undefined ? undefined : view.turns[turn];
   return {
     ...view,

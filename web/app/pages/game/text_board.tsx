@@ -75,7 +75,7 @@ function useLog(game: AtTable) {
     for (const entry of news) add(happeningText(entry, view));
     const toVerify = view.phase === "verify" && view.turn.play !== null;
     const now = [phaseText(game), toVerify && wordsSaid(view)].filter(Boolean).join(". ");
-    if (now !== said.current) add(now);
+    if (news.length > 0 || now !== said.current) add(now);
     said.current = now;
   }, [view, game]);
   return { lines, add };
