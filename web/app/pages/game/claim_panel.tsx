@@ -123,7 +123,7 @@ export function VerdictCard({ game, verdict }: { game: AtTable; verdict: Verdict
       <p class="verdict-words word-text">{verdict.words.map(({ word }) => plainText(word.tiles)).join(", ")}</p>
       <p class="verdict-answer">
         <Icon name={stands ? "check" : "close"} size={28} />
-        {t(verdict.valid ? "verdict_valid" : "verdict_invalid")}
+        {t(stands ? "verdict_valid" : "verdict_invalid")}
       </p>
       {verdict.appeal && (
         <p>
