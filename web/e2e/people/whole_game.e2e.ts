@@ -1,35 +1,13 @@
 import { expect, test } from "vitest";
-import type { Placement } from "../../board/play";
-import { centre, stepFrom } from "../../board/squares";
-import { plainText, tilesText } from "../../board/tile_text";
-import { digraphOf, isDigraph, type Tile } from "../../board/tiles";
+import { plainText } from "../../board/tile_text";
+import { isDigraph } from "../../board/tiles";
 import { expectAccessible } from "../support/accessibility";
 import { exchangeUntil } from "../support/dealing";
-import { anyPlay, bestPlay, emptyNeighbour, rackOf } from "../support/moves";
+import { anyPlay, bestPlay, emptyNeighbour, phony, rackOf } from "../support/moves";
 import { meetByLink, sides } from "../support/people";
 import { useSite } from "../support/site";
 
 const site = useSite();
-
-/** Two tiles of the rack that make no word, beginning at the centre. */
-async function phony(rack: readonly Tile[]): Promise<Placement[]> {
-  const plain = rack.filter((tile) => !tile.blank);
-  for (const first of plain)
-    for (const second of plain) {
-      if (first === second || digraphOf(first.letter!, second.letter!)) continue;
-      const word = encodeURIComponent(tilesText([first, second]));
-      const answer = await fetch(`${site.address}/api/judge?word=${word}`);
-      const { valid } = (await answer.json()) as { valid: boolean };
-      const beside = stepFrom(centre, "across") ?? centre;
-      if (!valid) {
-        return [
-          { square: centre, tile: first },
-          { square: beside, tile: second },
-        ];
-      }
-    }
-  throw new Error(`every pair of ${tilesText(rack)} is a word`);
-}
 
 test("a whole game between two browsers", async () => {
   const wire = await site.relay();
@@ -41,7 +19,7 @@ test("a whole game between two browsers", async () => {
     const { mover, rival } = await sides(pair);
     await mover.awaitMoment("turn");
     const rack = (await mover.rack()).sort();
-    await mover.play(await phony(rackOf(await mover.state())), "type");
+    await mover.play(await phony(site.address, await mover.state()), "type");
     await rival.awaitMoment("verify");
     await expectAccessible(rival.page, "a play to be verified");
     await rival.challenge();

@@ -2,9 +2,9 @@
 import { execFileSync } from "node:child_process";
 import { parseBoard, parsePlacements } from "../../board/notation";
 import type { Board, Placement } from "../../board/play";
-import { type Square, stepFrom } from "../../board/squares";
+import { centre, type Square, stepFrom } from "../../board/squares";
 import { parsePlay, parseRack, tilesText } from "../../board/tile_text";
-import type { Tile } from "../../board/tiles";
+import { digraphOf, type Tile } from "../../board/tiles";
 import { program } from "./paths";
 
 export interface GameState {
@@ -68,4 +68,24 @@ export function anyPlay(game: GameState): Placement {
   const tile = rackOf(game).find(({ blank }) => !blank);
   if (!tile) throw new Error("nothing but blanks");
   return { square: emptyNeighbour(game), tile };
+}
+
+/** Two tiles of the rack that make no word, beginning at the centre. */
+export async function phony(address: string, game: GameState): Promise<Placement[]> {
+  const plain = rackOf(game).filter((tile) => !tile.blank);
+  for (const first of plain)
+    for (const second of plain) {
+      if (first === second || digraphOf(first.letter!, second.letter!)) continue;
+      const word = encodeURIComponent(tilesText([first, second]));
+      const answer = await fetch(`${address}/api/judge?word=${word}`);
+      const { valid } = (await answer.json()) as { valid: boolean };
+      const beside = stepFrom(centre, "across") ?? centre;
+      if (!valid) {
+        return [
+          { square: centre, tile: first },
+          { square: beside, tile: second },
+        ];
+      }
+    }
+  throw new Error(`every pair of ${rackText(game)} is a word`);
 }

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { expectAccessible } from "../support/accessibility";
+import { phony } from "../support/moves";
+import { meetByTerms, sides } from "../support/people";
+import { useSite, type Visitor } from "../support/site";
+
+const site = useSite();
+
+async function official(name: string, role: string): Promise<Visitor> {
+  const visitor = await site.visit({}, name);
+  await visitor.api("/api/register", { name, password: "una clave larga" });
+  site.program.giveRoles(name, "player", role);
+  return visitor;
+}
+
+test("judges answer a claim and its appeal; the director is called and goes", async () => {
+  const judge = await official("Jueza", "judge");
+  const director = await official("Directora", "director");
+  await judge.goto("/arbitraje");
+  await judge.page.getByRole("heading", { name: "Nadie espera" }).waitFor();
+  const pair = await meetByTerms(site, {
+    judged_by: "people",
+    settings: ["event.mode=none", "event.auto_press=true"],
+  });
+  const { mover, rival } = await sides(pair);
+
+  await mover.awaitMoment("turn");
+  await mover.play(await phony(site.address, await mover.state()), "type");
+  await rival.awaitMoment("verify");
+  await rival.challenge();
+  // Nobody looks at the board while the claim is open.
+  for (const { page } of [mover, rival]) {
+    await page.locator(".lb-covered").waitFor();
+    await page.getByText("Reclamo en curso").filter({ visible: true }).first().waitFor();
+  }
+  await expectAccessible(mover.page, "a covered board");
+
+  await judge.page.getByText("Espera veredicto").waitFor();
+  await expectAccessible(judge.page, "the queue of the officials");
+  await judge.page.getByRole("link", { name: /^Atender/ }).click();
+  await judge.page.getByRole("button", { name: "Dar el veredicto" }).click();
+  await mover.press("Apelar");
+  const appeal = mover.page.getByRole("dialog");
+  await appeal.getByLabel("Argumentos").fill("Figura en el diccionario.");
+  await appeal.getByRole("button", { name: "Apelar" }).click();
+  await judge.page.getByText("Figura en el diccionario.").waitFor();
+  await judge.page.getByRole("button", { name: "Aceptar la apelación" }).click();
+  for (const { page } of [mover, rival]) await page.locator(".lb-covered").waitFor({ state: "detached" });
+  if ((await rival.awaitMoment("verify", "turn")) === "verify") await rival.accept();
+  await rival.awaitMoment("turn");
+  expect(await rival.page.locator(".lb-board .lb-tile").count()).toBe(2);
+
+  await rival.press("Llamar al director");
+  await rival.page.getByLabel("Motivo").fill("una consulta");
+  await rival.page.getByLabel("Motivo").press("Enter");
+  await rival.page.getByText(/[Jj]uego detenido/).first().waitFor();
+  await director.goto("/arbitraje");
+  await director.page.getByRole("link", { name: /^Atender/ }).click();
+  await director.page
+    .getByText(/una consulta/)
+    .first()
+    .waitFor();
+  await director.page.getByRole("button", { name: "El juego continúa" }).click();
+  await rival.awaitMoment("turn");
+});
