@@ -1,7 +1,7 @@
 // Browser tests: the program as it is built, and Debian's chromium.
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import { patience } from "./support/paths";
+import { patience } from "./support/paths.ts";
 
 export default defineConfig({
   root: resolve(import.meta.dirname, ".."),
