@@ -53,7 +53,10 @@ test("judges answer a claim and its appeal; the director is called and goes", as
   await rival.press("Llamar al director");
   await rival.page.getByLabel("Motivo").fill("una consulta");
   await rival.page.getByLabel("Motivo").press("Enter");
-  await rival.page.getByText(/[Jj]uego detenido/).first().waitFor();
+  await rival.page
+    .getByText(/[Jj]uego detenido/)
+    .first()
+    .waitFor();
   await director.goto("/arbitraje");
   await director.page.getByRole("link", { name: /^Atender/ }).click();
   await director.page
