@@ -86,7 +86,7 @@ describe("a table under the regulation of 2009, running clock", () => {
   it("lets the next player go on where the clock was not pressed, and the clock be pressed still", () => {
     const finished = tableAfter("fise-2009", "turn_completed");
     expect(mayPlay(finished)).toBe("second");
-    expect(offersOf(finished).has("press")).toBe(true);
+    for (const step of ["press", "play", "exchange", "pass"] as const) expect(offersOf(finished).has(step)).toBe(true);
     const taken = tableAfter("fise-2009", "turn_taken");
     expect(taken.turn.unpressed).toBe(true);
     expect(offersOf(taken).has("press")).toBe(true);
