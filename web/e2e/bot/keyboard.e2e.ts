@@ -57,11 +57,9 @@ test("from the first page to a play and its answer without a mouse", async () =>
         .waitFor();
       challenged = true;
       if ((await player.awaitMoment("verify", "turn")) === "turn") continue;
-      await page.keyboard.press("Enter");
-      await expect.poll(() => player.moment()).not.toBe("verify");
+      await player.tell(() => page.keyboard.press("Enter"));
     } else if (moment === "verify") {
-      await page.keyboard.press("Enter");
-      await expect.poll(() => player.moment()).not.toBe("verify");
+      await player.tell(() => page.keyboard.press("Enter"));
     } else if (await typePlay(player)) {
       ++played;
     }
@@ -105,8 +103,7 @@ async function typePlay(player: Player): Promise<boolean> {
   await expect.poll(direction).toBe(down ? "down" : "across");
   for (const { tile } of placements) for (const letter of tile.letter!) await pressCharacter(page, letter, tile.blank);
   await expect.poll(() => page.locator(".lb-tried").count()).toBe(placements.length);
-  await page.keyboard.press("Enter");
-  await expect.poll(() => player.moment()).not.toBe("turn");
+  await player.tell(() => page.keyboard.press("Enter"));
   return true;
 }
 

@@ -47,7 +47,7 @@ test("a whole game against a bot, to the signatures and the rematch", async () =
     .getByRole("row", { name: /Resultado final/ })
     .getByRole("cell")
     .allTextContents();
-  const adjusted = (await player.log()).findLast(({ event }) => event === "game_adjusted")?.data.final as Seats;
+  const adjusted = (await player.log()).findLast(({ event }) => event === "game_adjusted")?.data.final_scores as Seats;
   expect(finals.map(Number)).toEqual([adjusted.first, adjusted.second]);
   await expectAccessible(page, "a finished game");
   await player.sign();

@@ -80,6 +80,14 @@ export class Player {
     await (this.touch ? button.tap() : button.click());
   }
 
+  /** Does something that the game is told, and waits until its events are on the page. */
+  async tell(act: () => Promise<void>): Promise<void> {
+    const before = this.visitor.heard.get(this.game) ?? 0;
+    await act();
+    await expect.poll(() => this.visitor.heard.get(this.game) ?? 0).toBeGreaterThan(before);
+    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  }
+
   private async use(target: Locator): Promise<void> {
     await (this.touch ? target.tap() : target.click());
   }
@@ -153,14 +161,12 @@ export class Player {
 
   async play(placements: readonly Placement[], way: Way = Player.readsAs(placements)): Promise<void> {
     await this.lay(placements, way);
-    await this.press(/^Jugar · \d+$/);
-    await expect.poll(() => this.moment()).not.toBe("turn");
+    await this.tell(() => this.press(/^Jugar · \d+$/));
   }
 
   async pass(): Promise<void> {
     await this.press("Pasar");
-    await this.press("Sí, pasar");
-    await expect.poll(() => this.moment()).not.toBe("turn");
+    await this.tell(() => this.press("Sí, pasar"));
   }
 
   async exchange(tiles: readonly Tile[]): Promise<void> {
@@ -178,13 +184,11 @@ export class Player {
       await expect.poll(() => this.page.locator(".lb-marked").count()).toBe(chosen.size);
     }
     await this.press(`Cambiar ${tiles.length}`);
-    await this.press("Sí, cambiar");
-    await expect.poll(() => this.moment()).not.toBe("turn");
+    await this.tell(() => this.press("Sí, cambiar"));
   }
 
   async accept(): Promise<void> {
-    await this.press("Aceptar");
-    await expect.poll(() => this.moment()).not.toBe("verify");
+    await this.tell(() => this.press("Aceptar"));
   }
 
   /** Challenges every word of the play. */
@@ -193,7 +197,7 @@ export class Player {
     const dialog = this.page.getByRole("dialog");
     await dialog.waitFor();
     for (const box of await dialog.getByRole("checkbox").all()) await box.check();
-    await this.use(dialog.getByRole("button", { name: "Impugnar" }));
+    await this.tell(() => this.use(dialog.getByRole("button", { name: "Impugnar" })));
     await dialog.waitFor({ state: "detached" });
   }
 

@@ -19,6 +19,8 @@ const heights = { 390: 844, 1024: 768, 1600: 1000 };
 
 export class Visitor {
   readonly complaints: string[] = [];
+  /** The number of the last event of each game that reached the page. */
+  readonly heard = new Map<string, number>();
   private announced: RegExp[] = [];
 
   constructor(
@@ -29,7 +31,13 @@ export class Visitor {
     page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") this.complain(message.text());
     });
+    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => this.hear(String(payload))));
     page.on("pageerror", (error) => this.complain(String(error.stack ?? error)));
+  }
+
+  private hear(payload: string): void {
+    const news = JSON.parse(payload) as { type: string; game: string; last: number };
+    if (news.type === "events") this.heard.set(news.game, news.last);
   }
 
   private complain(text: string): void {
