@@ -7,11 +7,6 @@ import { clearDrafts, useDesk, useKept } from "./table_desk";
 import { tableRules } from "./table_rules";
 import { t } from "./texts";
 
-/** The number that was really drawn, where it is not the number due. */
-function useDrawn(due: number): [drawn: number, set: (drawn: number) => void] {
-  return useKept("drawn", due);
-}
-
 export function OpeningDrawPanel() {
   const desk = useDesk();
   const { view, say, busy } = desk;
@@ -41,7 +36,8 @@ export function DrawPanel() {
   const { view, say, busy } = desk;
   const due = drawDue(view);
   const seat = drawerOf(view);
-  const [drawn, setDrawn] = useDrawn(due);
+  /** The number that was really drawn. */
+  const [drawn, setDrawn] = useKept("drawn", due);
   const name = view.players[seat];
   return (
     <>

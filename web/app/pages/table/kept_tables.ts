@@ -40,13 +40,19 @@ export function noteTable(id: string, view: GameView): void {
   keepTable({ id, players, edition, scores, stage, opened: known?.opened ?? Date.now() });
 }
 
-export type Drafts = Record<string, unknown>;
+/** What is half typed in a turn; it is of no use in another. */
+export interface Drafts {
+  readonly turn: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+export const noDrafts: Drafts = { turn: 0, values: {} };
 
 const draftKey = (id: string): string => `letrado.table.${id}`;
 const drafts = new Map<string, Signal<Drafts>>();
 
 export function draftsOf(id: string): Signal<Drafts> {
-  const known = drafts.get(id) ?? remembered<Drafts>(draftKey(id), {});
+  const known = drafts.get(id) ?? remembered<Drafts>(draftKey(id), noDrafts);
   drafts.set(id, known);
   return known;
 }

@@ -1,6 +1,9 @@
 // An assisted table: one device beside a real board as clock, sheet and claim form.
 import "./table.css";
 import "./panels.css";
+import "./papers.css";
+// After the clocks it changes.
+import "./face_to_face.css";
 import { effect } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { bare } from "../../frame";

@@ -7,7 +7,7 @@ import type { Role } from "../../game/events";
 import { type Command, joinGame, type LiveGame } from "../../game/live";
 import type { GameView } from "../../game/view";
 import { serverNow } from "../../net/socket";
-import { draftsOf } from "./kept_tables";
+import { type Drafts, draftsOf, noDrafts } from "./kept_tables";
 
 export type Tab = "turn" | "sheet" | "board" | "more";
 /** Who does what. */
@@ -19,7 +19,7 @@ export interface TableDesk {
   /** Why the last step was refused; empty when it was not. */
   readonly refusal: Signal<string>;
   readonly tab: Signal<Tab>;
-  readonly drafts: Signal<Record<string, unknown>>;
+  readonly drafts: Signal<Drafts>;
   /** One after the other, after what was said before; the first that is refused ends it. True when all were admitted. */
   say(...steps: readonly Said[]): Promise<boolean>;
 }
@@ -69,21 +69,22 @@ export function useDesk(): TableDesk & { readonly view: GameView; readonly keeps
   return { ...desk, view: desk.live.view.value, keeps: desk.live.role.value === "keeper" };
 }
 
-/** A value of a form that this browser keeps until the form is sent. */
+/** A value of a form that this browser keeps until the form is sent or the turn is over. */
 export function useKept<T>(name: string, initial: T): [value: T, set: (value: T) => void] {
-  const { drafts } = useDesk();
-  const value = name in drafts.value ? (drafts.value[name] as T) : initial;
+  const { drafts, view } = useDesk();
+  const turn = view.turns.length;
+  const { values } = drafts.value.turn === turn ? drafts.value : noDrafts;
   return [
-    value,
+    name in values ? (values[name] as T) : initial,
     (next) => {
-      drafts.value = { ...drafts.value, [name]: next };
+      const kept = drafts.value.turn === turn ? drafts.value.values : {};
+      drafts.value = { turn, values: { ...kept, [name]: next } };
     },
   ];
 }
 
-/** What is typed for a turn is of no use in another. */
 export function clearDrafts(desk: TableDesk): void {
-  desk.drafts.value = {};
+  desk.drafts.value = noDrafts;
 }
 
 /** The server's time, looked at again and again while somebody watches. */

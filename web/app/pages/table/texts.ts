@@ -1,10 +1,11 @@
-// The texts of the table: those of the turn, and those of the director and the papers.
-import { type Params, texts } from "../../i18n";
+// The texts of the table, all under one roof.
+import { texts } from "../../i18n";
+import { claimEn, claimEs } from "./texts_claim";
+import { directorEn, directorEs } from "./texts_director";
 import { papersEn, papersEs } from "./texts_papers";
 import { turnEn, turnEs } from "./texts_turn";
 
-const both = texts({ ...turnEs, ...papersEs }, { ...turnEn, ...papersEn });
-
-export type TextKey = Parameters<typeof both>[0];
-
-export const t = (key: TextKey, params?: Params): string => both(key, params);
+export const t = texts(
+  { ...turnEs, ...claimEs, ...directorEs, ...papersEs },
+  { ...turnEn, ...claimEn, ...directorEn, ...papersEn },
+);
