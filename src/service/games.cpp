@@ -69,9 +69,14 @@ void Games::begin(const std::string& id, std::expected<OpenedGame, ServiceError>
             if (!result) return done(std::unexpected(from_store(result.error())));
             if (!result->repeated) ++counts_.created;
             // Into memory, so that bots begin.
-            with_game(id, [id, done](auto found) {
+            const Found told = [id, done](auto found) {
                 if (!found) return done(std::unexpected(found.error()));
                 done(id);
+            };
+            with_game(id, [this, id, told](auto found) {
+                if (found || found.error().code != ErrorCode::not_found) return told(std::move(found));
+                // Somebody asked for the game while it was being stored, and this was the answer to that.
+                with_game(id, told);
             });
         });
     });
