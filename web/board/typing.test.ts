@@ -86,6 +86,22 @@ describe("letters", () => {
 });
 
 describe("digraphs", () => {
+  it("are one tile before a tile of the board too, and may be turned over", () => {
+    const board = lay(emptyBoard, parsePlacements("H11 E"));
+    const typist = new Typist("COR[RR]", "H8", board).keys("corr");
+    expect([typist.laid, typist.rack]).toEqual(["H8 CO[RR]", "R"]);
+    const both = new Typist("CORR[RR]", "H8", board).keys("corr");
+    expect([both.laid, both.rack]).toEqual(["H8 COR.R", "[RR]"]);
+    both.do({ type: "flip" });
+    expect([both.laid, both.rack]).toEqual(["H8 CO[RR]", "RR"]);
+  });
+
+  it("take the tile, not a blank, before a tile of the board", () => {
+    const board = lay(emptyBoard, parsePlacements("H9 A"));
+    expect(new Typist("?[LL]", "H8", board).keys("ll").laid).toBe("H8 [LL]");
+    expect(new Typist("?L", "H8", board).keys("ll").laid).toBe("H8 L.l");
+  });
+
   it("become the tile that the rack has, and can be turned over", () => {
     const typist = new Typist("COCH[CH]E").keys("coche");
     expect([typist.laid, typist.rack]).toEqual(["H8 CO[CH]E", "CH"]);

@@ -126,6 +126,10 @@ function withChoice(typed: Typed, choice: NonNullable<TypedTile["choice"]>): Typ
   return { ...typed, tiles };
 }
 
+/**
+ * The tile of the digraph is meant where the player has it; a blank is spent on it only where one is spent anyway. Before
+ * a tile of the board it is meant where the letters are no tiles: CO, R and RR before an E make CORRE.
+ */
 function typeKey(typed: Typed, board: Board, key: Key, number: number): Typed | Refusal {
   const last = typed.tiles.at(-1);
   if (last?.keys !== 1) return typeLetter(typed, board, key);
@@ -133,18 +137,24 @@ function typeKey(typed: Typed, board: Board, key: Key, number: number): Typed | 
     return { ...typed, tiles: [...typed.tiles.slice(0, -1), { ...last, keys: 2 }] };
   }
   const digraph = digraphOf(last.letter, key.letter);
-  const adjoins = stepFrom(last.square, typed.cursor.direction) === typed.cursor.square || typed.cursor.beyond;
-  if (!digraph || !adjoins) return typeLetter(typed, board, key);
+  const adjoins = stepFrom(last.square, typed.cursor.direction) === typed.cursor.square || typed.cursor.beyond === true;
+  if (!digraph) return typeLetter(typed, board, key);
 
   const join = joinWithLast(typed, board, last, digraph);
   const apart = typeLetter(typed, board, key);
   if (!join) return apart;
-  if (typeof apart === "string") return join.typed;
-  // The tile of the digraph is meant where the player has it; a blank is spent on it only where one is spent anyway.
+  if (typeof apart === "string") return adjoins || !join.blank ? join.typed : apart;
   const spendsBlank = blankCount(apart.layout) < blankCount(typed.layout);
-  const joined = key.join ?? (!join.blank || spendsBlank);
+  const joined = key.join ?? (adjoins ? !join.blank || spendsBlank : !join.blank && !isPlain(apart));
   const choice = { at: last.square, digraph, joined, key: number };
   return withChoice(joined ? join.typed : apart, choice);
+}
+
+/** The last two keys took a tile of their own letter each. */
+function isPlain({ layout, tiles }: Typed): boolean {
+  return tiles
+    .slice(-2)
+    .every(({ id, open }) => !open && layout.placed.some((piece) => piece.id === id && !piece.tile.blank));
 }
 
 function blankCount(layout: Layout): number {
