@@ -76,7 +76,7 @@ async function pressAndSee(page: Page, key: string): Promise<void> {
 async function typePlay(player: Player): Promise<boolean> {
   const { page } = player;
   const placements = bestPlay(await player.state());
-  if (!placements || Player.readsAs(placements) !== "type") {
+  if (!placements || Player.isAmbiguous(placements)) {
     await player.pass();
     return false;
   }

@@ -151,15 +151,17 @@ export class Player {
       for (const character of tile.letter ?? "") await pressCharacter(this.page, character, tile.blank);
   }
 
-  /** Typing would be taken for another tile: letters of a digraph side by side, or a blank for two letters. */
-  static readsAs(placements: readonly Placement[]): Way {
+  /** Whether typing may be read as other tiles: letters of a digraph side by side, a digraph that is also two tiles. */
+  static isAmbiguous(placements: readonly Placement[]): boolean {
     const letters = placements.map(({ tile }) => tile.letter!);
     const apart = letters.some((letter, i) => i > 0 && digraphOf(letters[i - 1]!, letter));
-    const blankDigraph = placements.some(({ tile }) => tile.blank && isDigraph(tile.letter!));
-    return apart || blankDigraph ? "tap" : "type";
+    return apart || letters.some(isDigraph);
   }
 
-  async play(placements: readonly Placement[], way: Way = Player.readsAs(placements)): Promise<void> {
+  async play(
+    placements: readonly Placement[],
+    way: Way = Player.isAmbiguous(placements) ? "tap" : "type",
+  ): Promise<void> {
     await this.lay(placements, way);
     await this.tell(() => this.press(/^Jugar · \d+$/));
   }
@@ -210,7 +212,7 @@ export class Player {
   async playBest(way?: Way): Promise<void> {
     const placements = bestPlay(await this.state());
     if (!placements) return this.pass();
-    await this.play(placements, way ?? Player.readsAs(placements));
+    await this.play(placements, way);
   }
 
   score(): Promise<number> {
