@@ -68,7 +68,7 @@ export function ClockFace({ seat, turned, onTap }: Props) {
         <span class="only-read"> {common("points")}</span>
         {cost > 0 && <span class="clock-cost">−{cost}</span>}
       </span>{" "}
-      {running && <span class="only-read">{t("running")}</span>}
+      {running && <span class="only-read">{t(text ? "running" : "on_turn")}</span>}
     </button>
   );
 }

@@ -52,6 +52,7 @@ export function CountPanel() {
   return (
     <>
       <h2>{t("count_of", { name: view.players[view.mover] })}</h2>
+      <VerdictBanner />
       <PlayLine />
       <OpeningChoice />
       <form
