@@ -25,5 +25,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ["{api,board,app}/**/*.test.{ts,tsx}"],
     environment: "happy-dom",
+    // A machine may be busy; no test is about time.
+    testTimeout: 60_000,
   },
 });

@@ -90,6 +90,12 @@ TEST(Codec, NeverShowsARivalsRack) {
             EXPECT_EQ(seen.racks[seat].size(), opened.state.racks[seat].size());
     }
     EXPECT_EQ(service::seen_by(opened.state, game::Role::director), opened.state);
+    // Only then are the tiles that were left taken off for everybody alike.
+    game::State over = opened.state;
+    over.outcome = game::Outcome{};
+    EXPECT_NE(service::seen_by(over, game::Role::first), over);
+    over.seed_revealed = true;
+    EXPECT_EQ(service::seen_by(over, game::Role::first), over);
 }
 
 }  // namespace

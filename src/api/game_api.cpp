@@ -6,6 +6,7 @@
 #include "notation/gcg_game.h"
 #include "notation/sheet_text.h"
 #include "notation/state_json.h"
+#include "service/seen_by.h"
 
 namespace letrado::api {
 
@@ -50,7 +51,7 @@ void Api::show_game(const CallPtr& call, const std::string& id, std::string_view
 
 // The log as the asker may see it; all of it, and the GCG file, when the game is over.
 void Api::give_log(const CallPtr& call, const service::LiveGame& game, game::Role role, bool gcg) {
-    const bool over = game.state.outcome && (game.state.commitment.empty() || game.state.seed_revealed);
+    const bool over = service::all_revealed(game.state);
     if (gcg && !over) return call->reply(error_response({ErrorCode::game_not_over}));
     at_desk(call, [this, call, gcg, id = game.id, viewer = over ? game::Role::system : role,
                    edition = game.header.terms.edition] {

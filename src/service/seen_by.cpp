@@ -4,9 +4,13 @@
 
 namespace letrado::service {
 
+bool all_revealed(const game::State& state) {
+    return state.outcome && (state.commitment.empty() || state.seed_revealed);
+}
+
 game::State seen_by(const game::State& state, game::Role viewer) {
     game::State seen = state;
-    if (viewer == game::Role::director || viewer == game::Role::system) return seen;
+    if (viewer == game::Role::director || viewer == game::Role::system || all_revealed(state)) return seen;
     for (const game::Seat seat : game::both_seats) {
         if (viewer == game::role_of(seat)) continue;
         game::Rack& rack = seen.racks[seat];

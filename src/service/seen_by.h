@@ -5,6 +5,9 @@
 
 namespace letrado::service {
 
+// Over, with its seed revealed where it has one: nothing is secret any more.
+[[nodiscard]] bool all_revealed(const game::State& state);
+
 // Racks that are no business of the viewer become so many unknown tiles, and their tiles part of the pool, as at a
 // table: from such a state nobody can tell the rival's rack from the bag.
 [[nodiscard]] game::State seen_by(const game::State& state, game::Role viewer);
