@@ -75,6 +75,7 @@ test("a whole game on a phone: checks, a disputed count, a claim, an exchange, p
   await page.getByText("Jugada no válida", { exact: true }).waitFor();
   await expectAccessible(page, "the verdict");
   await press(page, "Luis acepta el fallo");
+  await title(page, "Jugada de Ana");
   await clock(page, "Luis").click();
 
   // Everything at once, as between friends.
@@ -86,11 +87,17 @@ test("a whole game on a phone: checks, a disputed count, a claim, an exchange, p
   await press(page, "Cambio");
   await press(page, "Cambio anunciado");
   await press(page, "Cambiadas 1");
+  await title(page, "Jugada de Ana");
   await clock(page, "Luis").click();
   await page.getByRole("button", { name: /^Ana.*en marcha/ }).waitFor();
 
-  for (const name of ["Ana", "Luis", "Ana"]) {
+  for (const [name, rival] of [
+    ["Ana", "Luis"],
+    ["Luis", "Ana"],
+    ["Ana", "Luis"],
+  ] as const) {
     await pass(page);
+    await title(page, `Jugada de ${rival}`);
     await clock(page, name).click();
     await page.getByRole("button", { name: new RegExp(`^${name}.*en marcha`) }).waitFor({ state: "detached" });
   }

@@ -47,6 +47,8 @@ test("a whole game between two browsers", async () => {
     await rival.awaitMoment("turn");
     expect(await rival.page.locator(".lb-board .lb-tile").count()).toBe(play.length);
     expect(await mover.score()).toBeGreaterThan(0);
+    // What was rejected stands on neither sheet.
+    for (const { page } of [mover, rival]) await page.getByText("Las dos planillas coinciden.").waitFor();
   }
 
   // An exchange, of two tiles that are chosen on the rack.
