@@ -1,6 +1,8 @@
 // The claim: the form with the words, both signatures, the way to the judges, the answer and the appeal.
+
 import { plainText } from "../../../board/tile_text";
 import { seats } from "../../game/events";
+import { TextField } from "../../ui/text_field";
 import { VerdictMark } from "../../ui/verdict_mark";
 import { clearDrafts, useDesk, useKept } from "./table_desk";
 import { t } from "./texts";
@@ -71,24 +73,8 @@ export function ClaimCarryPanel() {
       <ClaimPaper />
       {byPeople && (
         <div class="play-where even">
-          <label class="field">
-            <span>{t("monitor")}</span>
-            <input
-              class="input"
-              value={monitor}
-              maxLength={40}
-              onInput={(event) => setMonitor(event.currentTarget.value)}
-            />
-          </label>
-          <label class="field">
-            <span>{t("judges")}</span>
-            <input
-              class="input"
-              value={judges}
-              maxLength={40}
-              onInput={(event) => setJudges(event.currentTarget.value)}
-            />
-          </label>
+          <TextField label={t("monitor")} value={monitor} maxLength={40} onText={setMonitor} />
+          <TextField label={t("judges")} value={judges} maxLength={40} onText={setJudges} />
         </div>
       )}
       <div class="step-buttons">

@@ -1,7 +1,9 @@
 // The director's decisions, one small form each.
+
 import { useState } from "preact/hooks";
 import type { Seat } from "../../game/events";
 import { seats } from "../../game/events";
+import { FiguresField, TextField } from "../../ui/text_field";
 import { sure } from "./confirm";
 import { offersOf } from "./steps";
 import { useDesk } from "./table_desk";
@@ -28,12 +30,7 @@ export function SeatChoice({ name, value, onChange }: { name: string; value: Sea
 }
 
 export function Reason({ value, onChange }: { value: string; onChange(reason: string): void }) {
-  return (
-    <label class="field">
-      <span>{t("reason")}</span>
-      <input class="input" value={value} maxLength={120} onInput={(event) => onChange(event.currentTarget.value)} />
-    </label>
-  );
+  return <TextField label={t("reason")} value={value} maxLength={120} onText={onChange} />;
 }
 
 export function PenaltyForm({ onDone }: FormProps) {
@@ -57,17 +54,13 @@ export function PenaltyForm({ onDone }: FormProps) {
   return (
     <div class="more-form">
       <SeatChoice name="penalty" value={seat} onChange={setSeat} />
-      <label class="field narrow">
-        <span>{t(penalty.scale === "exact" ? "penalty_exact" : "penalty_minimum", { points: penalty.points })}</span>
-        <input
-          class="input figures"
-          inputMode="numeric"
-          value={points}
-          disabled={penalty.scale === "exact"}
-          maxLength={4}
-          onInput={(event) => setPoints(event.currentTarget.value)}
-        />
-      </label>
+      <FiguresField
+        label={t(penalty.scale === "exact" ? "penalty_exact" : "penalty_minimum", { points: penalty.points })}
+        class="narrow"
+        value={points}
+        disabled={penalty.scale === "exact"}
+        onText={setPoints}
+      />
       <Reason value={reason} onChange={setReason} />
       <button type="button" class="button danger" disabled={!right} onClick={() => void penalise()}>
         {t("penalise")}

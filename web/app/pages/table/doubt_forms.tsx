@@ -1,9 +1,11 @@
 // Doubts that the director settles: a blank, a word that was asked about, a late arrival.
+
 import { useState } from "preact/hooks";
 import { type Square, squareText } from "../../../board/squares";
 import { tileText } from "../../../board/tile_text";
 import { type Letter, letters, letterTile } from "../../../board/tiles";
 import type { Seat } from "../../game/events";
+import { TextField } from "../../ui/text_field";
 import { type FormProps, SeatChoice } from "./director_forms";
 import { lateSeat } from "./steps";
 import { useDesk } from "./table_desk";
@@ -71,31 +73,20 @@ export function AskedWordForm({ onDone }: FormProps) {
   return (
     <div class="more-form">
       <SeatChoice name="asked" value={seat} onChange={setSeat} />
-      <label class="field narrow">
-        <span>{t("word")}</span>
-        <input
-          class="input play-word"
-          value={word}
-          maxLength={20}
-          autocapitalize="characters"
-          onInput={(event) => setWord(event.currentTarget.value)}
-        />
-      </label>
+      <TextField
+        label={t("word")}
+        class="narrow"
+        inputClass="play-word"
+        value={word}
+        maxLength={20}
+        autocapitalize="characters"
+        onText={setWord}
+      />
       <label class="check">
         <input type="checkbox" checked={answered} onChange={(event) => setAnswered(event.currentTarget.checked)} />
         {t("was_answered")}
       </label>
-      {answered && (
-        <label class="field">
-          <span>{t("answered_by")}</span>
-          <input
-            class="input"
-            value={answeredBy}
-            maxLength={40}
-            onInput={(event) => setAnsweredBy(event.currentTarget.value)}
-          />
-        </label>
-      )}
+      {answered && <TextField label={t("answered_by")} value={answeredBy} maxLength={40} onText={setAnsweredBy} />}
       <button
         type="button"
         class="button"

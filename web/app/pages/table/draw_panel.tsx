@@ -1,6 +1,8 @@
 // Drawing by hand, and the errors in it: each edition's procedure step by step.
+
 import { rivalOf, type Seat, seats } from "../../game/events";
 import { rackCount } from "../../game/view";
+import { TextField } from "../../ui/text_field";
 import { Stepper } from "./stepper";
 import { drawDue, drawerOf, nextToOpen } from "./steps";
 import { clearDrafts, useDesk, useKept } from "./table_desk";
@@ -93,20 +95,17 @@ export function OverdrawPanel() {
       <p class="notice warn">
         {t(how, { rival: view.players[rival], holder: view.players[holder], count: surplus, shown: surplus + 2 })}
       </p>
-      <label class="field">
-        <span>{t("returned_tiles")}</span>
-        <input
-          class="input"
-          value={returned}
-          autocomplete="off"
-          autocapitalize="characters"
-          spellcheck={false}
-          maxLength={20}
-          placeholder="A[CH]?"
-          onInput={(event) => setReturned(event.currentTarget.value)}
-        />
-        <small class="soft">{t("returned_hint")}</small>
-      </label>
+      <TextField
+        label={t("returned_tiles")}
+        value={returned}
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck={false}
+        maxLength={20}
+        placeholder="A[CH]?"
+        onText={setReturned}
+        hint={t("returned_hint")}
+      />
       <div class="step-buttons">
         <button
           type="button"

@@ -1,7 +1,9 @@
 // What happens beside the turns: the bag, absences, and everything that is the director's.
+
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { rivalOf, type Seat, seats } from "../../game/events";
+import { FiguresField, TextField } from "../../ui/text_field";
 import { sure } from "./confirm";
 import { CardForm, ExcludeForm, PenaltyForm, RecordForm } from "./director_forms";
 import { AskedWordForm, BlankForm, LatenessForm } from "./doubt_forms";
@@ -29,16 +31,7 @@ function BagCount({ close }: { close(): void }) {
   return (
     <div class="more-form">
       <p>{t("bag_has", { count: view.bag })}</p>
-      <label class="field narrow">
-        <span>{t("bag_counted")}</span>
-        <input
-          class="input figures"
-          inputMode="numeric"
-          value={number}
-          maxLength={3}
-          onInput={(event) => setNumber(event.currentTarget.value)}
-        />
-      </label>
+      <FiguresField label={t("bag_counted")} class="narrow" value={number} maxLength={3} onText={setNumber} />
       <div class="step-buttons">
         <button
           type="button"
@@ -130,10 +123,7 @@ function CallDirector() {
           </label>
         ))}
       </fieldset>
-      <label class="field">
-        <span>{t("reason")}</span>
-        <input class="input" value={reason} maxLength={80} onInput={(event) => setReason(event.currentTarget.value)} />
-      </label>
+      <TextField label={t("reason")} value={reason} maxLength={80} onText={setReason} />
       <button type="button" class="button" onClick={() => void say([by, { command: "call_director", reason }])}>
         {t("call_director")}
       </button>

@@ -3,6 +3,7 @@
 import { placementsText } from "../../../board/notation";
 import { plainText } from "../../../board/tile_text";
 import { rivalOf, type Seat } from "../../game/events";
+import { FiguresField } from "../../ui/text_field";
 import { type EntrySquare, type PlayDraft, readPlay } from "./play_entry";
 import { goesOut, isWriting } from "./steps";
 import { clearDrafts, type Said, useDesk, useKept } from "./table_desk";
@@ -135,28 +136,14 @@ export function PlayForm({ seat }: { seat: Seat }) {
         )}
       </div>
       <div class="play-points">
-        <label class="field">
-          <span>{t("announced")}</span>
-          <input
-            class="input figures"
-            inputMode="numeric"
-            value={points}
-            maxLength={4}
-            onInput={(event) => setPoints(event.currentTarget.value)}
-          />
-        </label>
+        <FiguresField label={t("announced")} value={points} onText={setPoints} />
         {wantsTotal && (
-          <label class="field">
-            <span>{t("total")}</span>
-            <input
-              class="input figures"
-              inputMode="numeric"
-              value={total}
-              maxLength={4}
-              placeholder={said === null ? "" : String(view.scores[seat] + said)}
-              onInput={(event) => setTotal(event.currentTarget.value)}
-            />
-          </label>
+          <FiguresField
+            label={t("total")}
+            value={total}
+            placeholder={said === null ? "" : String(view.scores[seat] + said)}
+            onText={setTotal}
+          />
         )}
         <p class="play-count" data-differs={announced !== null && counted !== null && announced !== counted}>
           {counted === null ? (

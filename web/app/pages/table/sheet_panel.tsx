@@ -1,10 +1,12 @@
 // The sheets as they are written: both side by side in one table, what differs marked, and the regulation's correction.
+
 import { useState } from "preact/hooks";
 import { parsePlay, plainText } from "../../../board/tile_text";
 import { type Seat, seats } from "../../game/events";
 import type { GameView, SheetRow } from "../../game/view";
 import { common } from "../../i18n/common";
 import { Dialog } from "../../ui/dialog";
+import { FiguresField, TextField } from "../../ui/text_field";
 import { offersOf, sheetDifferences } from "./steps";
 import { useDesk } from "./table_desk";
 import { t } from "./texts";
@@ -57,25 +59,8 @@ function CorrectDialog({ row, onClose }: { row: SheetRow; onClose(): void }) {
         {view.players[row.seat]} · <b>{wordOf(view, row)}</b>
       </p>
       <div class="play-where even">
-        <label class="field">
-          <span>{t("right_points")}</span>
-          <input
-            class="input figures"
-            inputMode="numeric"
-            value={points}
-            maxLength={4}
-            onInput={(event) => setPoints(event.currentTarget.value)}
-          />
-        </label>
-        <label class="field">
-          <span>{t("reason")}</span>
-          <input
-            class="input"
-            value={reason}
-            maxLength={80}
-            onInput={(event) => setReason(event.currentTarget.value)}
-          />
-        </label>
+        <FiguresField label={t("right_points")} value={points} onText={setPoints} />
+        <TextField label={t("reason")} value={reason} maxLength={80} onText={setReason} />
       </div>
       {counted !== undefined && <p class="soft">{t("device_counts_points", { points: counted })}</p>}
       <p class="soft">{t("correct_hint")}</p>

@@ -1,9 +1,11 @@
 // A turn that is lost, and a clock that is set.
+
 import { useState } from "preact/hooks";
 import { placementsText } from "../../../board/notation";
 import { clockAt, formatClock } from "../../game/clocks";
 import type { Seat } from "../../game/events";
 import { serverNow } from "../../net/socket";
+import { TextField } from "../../ui/text_field";
 import { readClock } from "./clock_text";
 import { type FormProps, Reason, SeatChoice } from "./director_forms";
 import { readPlay } from "./play_entry";
@@ -22,27 +24,23 @@ export function LostTurn({ onDone }: FormProps) {
     <div class="more-form">
       <p>{t("withdrawn_hint", { name })}</p>
       <div class="play-where">
-        <label class="field">
-          <span>{t("position")}</span>
-          <input
-            class="input play-position"
-            value={position}
-            maxLength={3}
-            placeholder="H8"
-            autocapitalize="characters"
-            onInput={(event) => setPosition(event.currentTarget.value)}
-          />
-        </label>
-        <label class="field">
-          <span>{t("tiles")}</span>
-          <input
-            class="input play-word"
-            value={letters}
-            maxLength={20}
-            autocapitalize="characters"
-            onInput={(event) => setLetters(event.currentTarget.value)}
-          />
-        </label>
+        <TextField
+          label={t("position")}
+          inputClass="play-position"
+          value={position}
+          maxLength={3}
+          placeholder="H8"
+          autocapitalize="characters"
+          onText={setPosition}
+        />
+        <TextField
+          label={t("tiles")}
+          inputClass="play-word"
+          value={letters}
+          maxLength={20}
+          autocapitalize="characters"
+          onText={setLetters}
+        />
       </div>
       <button
         type="button"
@@ -86,15 +84,14 @@ export function ClockForm({ onDone }: FormProps) {
           if (table) setText(formatClock(clockAt(table, next, serverNow())));
         }}
       />
-      <label class="field narrow">
-        <span>{t("clock_left")}</span>
-        <input
-          class="input figures"
-          value={text}
-          maxLength={7}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-      </label>
+      <TextField
+        label={t("clock_left")}
+        class="narrow"
+        inputClass="figures"
+        value={text}
+        maxLength={7}
+        onText={setText}
+      />
       <button
         type="button"
         class="button"

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { positionText } from "../../../board/squares";
 import { plainText } from "../../../board/tile_text";
 import { rivalOf } from "../../game/events";
+import { FiguresField } from "../../ui/text_field";
 import { ChallengeForm } from "./challenge_form";
 import { VerdictBanner } from "./claim_panel";
 import { sure } from "./confirm";
@@ -65,28 +66,14 @@ export function CountPanel() {
         }}
       >
         <div class="play-points">
-          <label class="field">
-            <span>{t("announced")}</span>
-            <input
-              class="input figures"
-              inputMode="numeric"
-              value={points}
-              maxLength={4}
-              onInput={(event) => setPoints(event.currentTarget.value)}
-            />
-          </label>
+          <FiguresField label={t("announced")} value={points} onText={setPoints} />
           {wantsTotal && (
-            <label class="field">
-              <span>{t("total")}</span>
-              <input
-                class="input figures"
-                inputMode="numeric"
-                value={total}
-                maxLength={4}
-                placeholder={announced === null ? "" : String(view.scores[view.mover] + announced)}
-                onInput={(event) => setTotal(event.currentTarget.value)}
-              />
-            </label>
+            <FiguresField
+              label={t("total")}
+              value={total}
+              placeholder={announced === null ? "" : String(view.scores[view.mover] + announced)}
+              onText={setTotal}
+            />
           )}
           <p class="play-count">
             <span>{t("device_counts")}</span> <b class="figures">{view.turn.play?.points}</b>
@@ -254,16 +241,7 @@ export function DisputePanel() {
           </li>
         )}
       </ul>
-      <label class="field narrow">
-        <span>{t("settled_points")}</span>
-        <input
-          class="input figures"
-          inputMode="numeric"
-          value={points}
-          maxLength={4}
-          onInput={(event) => setPoints(event.currentTarget.value)}
-        />
-      </label>
+      <FiguresField label={t("settled_points")} class="narrow" value={points} onText={setPoints} />
       <div class="step-buttons">
         <button
           type="button"
