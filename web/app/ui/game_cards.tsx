@@ -20,7 +20,8 @@ export function GameCards({ games, action, replay }: { games: GameCard[]; action
             {(["first", "second"] as const).map((seat) => (
               <div key={seat} class={game.winner === seat ? "won" : undefined}>
                 <span>{game[seat]}</span>
-                <b>{game.scores[seat]}</b>
+                {/* The list knows the points of a game when it is over. */}
+                {game.status !== "playing" && <b>{game.scores[seat]}</b>}
               </div>
             ))}
           </div>
