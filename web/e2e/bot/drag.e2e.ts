@@ -30,14 +30,15 @@ test("a dragged tile follows the pointer within a frame", async () => {
   await expect.poll(() => page.locator(".lb-rack .lb-tile").count()).toBe(7);
   await page.evaluate(measureDrag);
   const tile = (await page.locator(".lb-rack .lb-tile").first().boundingBox())!;
-  const board = (await page.locator(".lb-grid").boundingBox())!;
+  // A square that the bot's opening cannot take meanwhile.
+  const square = (await page.locator('.lb-cell[data-square="16"]').boundingBox())!;
   await page.mouse.move(tile.x + tile.width / 2, tile.y + tile.height / 2);
   await page.mouse.down();
   const steps = 60;
   for (let i = 1; i <= steps; ++i)
     await page.mouse.move(
-      tile.x + ((board.x + board.width / 2 - tile.x) * i) / steps,
-      tile.y + ((board.y + board.height / 2 - tile.y) * i) / steps,
+      tile.x + ((square.x + square.width / 2 - tile.x) * i) / steps,
+      tile.y + ((square.y + square.height / 2 - tile.y) * i) / steps,
     );
   await page.mouse.up();
   await page.locator(".lb-tried").waitFor();
