@@ -25,7 +25,6 @@ export const t = texts(
     words_hint: "Anagramas, ganchos y qué dice de cada palabra cada edición.",
     table: "Mesa asistida",
     table_hint: "Reloj, planilla y reclamos para un tablero de verdad.",
-    against: "{first} contra {second}",
   },
   {
     title: "Scrabble in Spanish, by its regulation",
@@ -51,6 +50,5 @@ export const t = texts(
     words_hint: "Anagrams, hooks, and what each edition says of every word.",
     table: "Assisted table",
     table_hint: "Clock, sheet and claims for a real board.",
-    against: "{first} against {second}",
   },
 );

@@ -1,14 +1,12 @@
 // The lobby as this browser sees it, while somebody looks at it or waits for an answer.
-import { computed, signal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import type { ChatLine, LobbyNews, OkNews, Seek, Terms } from "../../../api/messages";
-import { me } from "../../net/session";
 import { ask, onNews, onOpen } from "../../net/socket";
 import { go } from "../../router";
 
 export const seeks = signal<Seek[] | undefined>(undefined);
 export const online = signal<string[]>([]);
 export const chat = signal<ChatLine[]>([]);
-export const ownSeeks = computed(() => seeks.value?.filter((seek) => seek.by === me.value?.name) ?? []);
 
 let users = 0;
 let stop: (() => void)[] = [];
