@@ -2,13 +2,14 @@
 import type { Page } from "playwright-core";
 import { beforeAll, test } from "vitest";
 import { artefact } from "./support/paths";
-import { finishGame, type PlayedGame, startGame } from "./support/scripted";
+import { finishGame, PlayedGame, Scripted, startGame } from "./support/scripted";
 import { type Looks, useSite, type Visitor } from "./support/site";
 
 const site = useSite();
 let turn: PlayedGame;
 let verify: PlayedGame;
 let over: PlayedGame;
+let table: PlayedGame;
 
 beforeAll(async () => {
   verify = await startGame(site.address, "Lucía", 5);
@@ -17,7 +18,26 @@ beforeAll(async () => {
   await turn.untilBotPlayed();
   await turn.person.command(turn.id, { command: "accept" });
   over = await finishGame(site.address, "Marina");
+  table = await openTable();
 });
+
+/** A physical table after the first play. */
+async function openTable(): Promise<PlayedGame> {
+  const keeper = new Scripted(site.address);
+  await keeper.enter("Sala 1");
+  const settings = ["event.mode=corrido", "event.clock_seconds=1500", "event.kind=round_robin"];
+  const asked = { players: ["Ana", "Luis"], terms: { edition: "fise-2009", settings } };
+  const { game } = await keeper.ask<{ game: string }>("/api/tables", asked);
+  for (const [as, command] of [
+    ["director", { command: "start_round", present: { first: true, second: true } }],
+    ["first", { command: "draw_tiles", count: 7 }],
+    ["second", { command: "draw_tiles", count: 7 }],
+    ["first", { command: "play_tiles", placements: "H8 CASA", points: 12, total: 12 }],
+    ["second", { command: "accept" }],
+  ] as const)
+    await keeper.command(game, command, as);
+  return new PlayedGame(keeper, game, "Sala 1");
+}
 
 interface Picture {
   name: string;
@@ -61,6 +81,8 @@ const pictures: Picture[] = [
   { name: "word_invalid", path: "/lexico/xyz" },
   { name: "differences", path: "/lexico/diferencias" },
   { name: "table_setup", path: "/mesa" },
+  { name: "table", path: () => `/mesa/${table.id}`, as: () => table },
+  { name: "invitation", path: "/reto/nada" },
   { name: "account", path: "/cuenta" },
   { name: "help", path: "/ayuda" },
   { name: "officials", path: "/arbitraje" },

@@ -32,8 +32,9 @@ export class Scripted {
     return this.ask<GameState>(`/api/games/${game}`);
   }
 
-  command(game: string, command: Record<string, unknown>): Promise<unknown> {
-    return this.ask(`/api/games/${game}/commands`, { id: crypto.randomUUID(), command });
+  /** `as`: for whom, where the person keeps a table. */
+  command(game: string, command: Record<string, unknown>, as?: string): Promise<unknown> {
+    return this.ask(`/api/games/${game}/commands`, { id: crypto.randomUUID(), command, ...(as && { as }) });
   }
 }
 
