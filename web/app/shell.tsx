@@ -8,6 +8,7 @@ import { status } from "./net/socket";
 import { findPage } from "./pages";
 import { type PageProps, route } from "./router";
 import { change, settings } from "./settings";
+import { Confirmation } from "./ui/confirm";
 import { Icon } from "./ui/icon";
 import { Failed, Loading } from "./ui/page_state";
 import { Toasts } from "./ui/toast";
@@ -135,6 +136,7 @@ export function Shell() {
       <main id="contenido" tabIndex={-1}>
         <Page />
       </main>
+      <Confirmation />
       <Toasts />
     </>
   );

@@ -1,6 +1,8 @@
 // A claim while it is open, and the answer of the judges.
+
 import { useState } from "preact/hooks";
 import { plainText } from "../../../board/tile_text";
+import { AppealFields } from "../../game/appeal_fields";
 import { cite } from "../../game/cite";
 import { seats } from "../../game/events";
 import type { Verdict } from "../../game/view";
@@ -35,26 +37,13 @@ function AppealDialog({ game, onClose }: { game: AtTable; onClose(): void }) {
       }
     >
       <p class="soft">{t("appeal_text")}</p>
-      <label class="field">
-        <span>{t("arguments")}</span>
-        <textarea
-          class="input"
-          rows={4}
-          maxLength={1000}
-          value={argument}
-          onInput={(event) => setArgument(event.currentTarget.value)}
-        />
-      </label>
-      {confidentialAppeal && (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={confidential}
-            onChange={(event) => setConfidential(event.currentTarget.checked)}
-          />
-          {t("confidential")}
-        </label>
-      )}
+      <AppealFields
+        argument={argument}
+        onArgument={setArgument}
+        mayBeConfidential={confidentialAppeal}
+        confidential={confidential}
+        onConfidential={setConfidential}
+      />
     </Dialog>
   );
 }

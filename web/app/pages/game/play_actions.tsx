@@ -4,9 +4,9 @@ import { markedTiles } from "../../../board/arrangement";
 import { plainText } from "../../../board/tile_text";
 import { triedPlay } from "../../game/player_desk";
 import { common } from "../../i18n/common";
+import { sure } from "../../ui/confirm";
 import { Icon } from "../../ui/icon";
 import { type AtTable, mayPlay, partOf } from "./at_table";
-import { useConfirm } from "./confirm";
 import { StepActions } from "./step_actions";
 import { t } from "./texts";
 import { exchangeMarked, playTried } from "./turn_commands";
@@ -32,7 +32,6 @@ function Hint({ game }: { game: AtTable }) {
 }
 
 function ExchangeRow({ game }: { game: AtTable }) {
-  const confirm = useConfirm();
   const marked = markedTiles(game.desk.desk.value.arrangement);
   const { bag } = game.live.view.value;
   return (
@@ -45,23 +44,20 @@ function ExchangeRow({ game }: { game: AtTable }) {
         class="button primary play-button"
         disabled={marked.length === 0 || marked.length > bag || !mayPlay(game)}
         onClick={() =>
-          confirm.ask({
+          void sure({
             title: t("exchange_confirm", { tiles: plainText(marked) }),
             text: t("exchange_confirm_text", { bag }),
             yes: t("yes_exchange"),
-            onYes: () => exchangeMarked(game),
-          })
+          }).then((yes) => yes && exchangeMarked(game))
         }
       >
         {t("exchange_count", { count: marked.length })}
       </button>
-      {confirm.dialog}
     </div>
   );
 }
 
 function PlayRow({ game }: { game: AtTable }) {
-  const confirm = useConfirm();
   const { live, desk } = game;
   const { arrangement } = desk.desk.value;
   const view = live.view.value;
@@ -96,12 +92,11 @@ function PlayRow({ game }: { game: AtTable }) {
         class="button"
         disabled={!may}
         onClick={() =>
-          confirm.ask({
+          void sure({
             title: t("pass_confirm"),
             text: t("pass_confirm_text"),
             yes: t("yes_pass"),
-            onYes: () => void game.perform({ command: "pass" }),
-          })
+          }).then((yes) => yes && game.perform({ command: "pass" }))
         }
       >
         {t("pass")}
@@ -114,7 +109,6 @@ function PlayRow({ game }: { game: AtTable }) {
       >
         {play ? t("play_points", { points: play.points }) : t("play")}
       </button>
-      {confirm.dialog}
     </div>
   );
 }
@@ -138,7 +132,6 @@ export function PlayActions({ game }: { game: AtTable }) {
 
 /** Less common things: the director, sorting, giving up. */
 export function MoreActions({ game }: { game: AtTable }) {
-  const confirm = useConfirm();
   const [calling, setCalling] = useState(false);
   const [reason, setReason] = useState("");
   const { live, desk } = game;
@@ -160,13 +153,12 @@ export function MoreActions({ game }: { game: AtTable }) {
         type="button"
         class="button plain small"
         onClick={() =>
-          confirm.ask({
+          void sure({
             title: t("resign_confirm"),
             text: t("resign_confirm_text"),
             yes: t("yes_resign"),
             danger: true,
-            onYes: () => void game.perform({ command: "resign" }),
-          })
+          }).then((yes) => yes && game.perform({ command: "resign" }))
         }
       >
         <Icon name="flag" />
@@ -198,7 +190,6 @@ export function MoreActions({ game }: { game: AtTable }) {
           </button>
         </form>
       )}
-      {confirm.dialog}
     </div>
   );
 }

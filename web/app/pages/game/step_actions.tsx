@@ -1,7 +1,7 @@
 // The steps of a table that does not do them by itself: ending the placing, announcing, pressing the clock.
 import { useState } from "preact/hooks";
+import { sure } from "../../ui/confirm";
 import type { AtTable } from "./at_table";
-import { useConfirm } from "./confirm";
 import { t } from "./texts";
 
 function Announce({ game }: { game: AtTable }) {
@@ -36,7 +36,6 @@ function Announce({ game }: { game: AtTable }) {
 }
 
 export function StepActions({ game }: { game: AtTable }) {
-  const confirm = useConfirm();
   const { phase, turn } = game.live.view.value;
   const button = (label: string, command: string) => (
     <button type="button" class="button primary play-button" onClick={() => void game.perform({ command })}>
@@ -54,20 +53,18 @@ export function StepActions({ game }: { game: AtTable }) {
           type="button"
           class="button"
           onClick={() =>
-            confirm.ask({
+            void sure({
               title: t("withdraw_confirm"),
               text: t("withdraw_confirm_text"),
               yes: t("yes_withdraw"),
               danger: true,
-              onYes: () => void game.perform({ command: "withdraw" }),
-            })
+            }).then((yes) => yes && game.perform({ command: "withdraw" }))
           }
         >
           {t("withdraw")}
         </button>
       )}
       {button(t("end_placing"), "end_placing")}
-      {confirm.dialog}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { formatDate, formatNumber } from "../../i18n";
 import { common } from "../../i18n/common";
 import { editionTitle } from "../../net/editions";
-import { Dialog } from "../../ui/dialog";
+import { sure } from "../../ui/confirm";
 import { Icon } from "../../ui/icon";
 import { VerdictMark } from "../../ui/verdict_mark";
 import { clearLog, localTime, log, logAsCsv } from "./log";
@@ -62,7 +62,10 @@ function LogTable({ shown }: { shown: number }) {
 
 export function LogPanel() {
   const [shown, setShown] = useState(pageLength);
-  const [asking, setAsking] = useState(false);
+  const clear = async () => {
+    const question = { title: text("log_clear_ask"), text: text("log_clear_text", { count: formatNumber(count) }) };
+    if (await sure({ ...question, yes: text("log_clear"), danger: true })) clearLog();
+  };
   const count = log.value.length;
   return (
     <section class="card desk-log" aria-labelledby="log-title">
@@ -75,7 +78,7 @@ export function LogPanel() {
               <button type="button" class="button small" onClick={download}>
                 <Icon name="download" /> {text("log_download")}
               </button>
-              <button type="button" class="button small danger" onClick={() => setAsking(true)}>
+              <button type="button" class="button small danger" onClick={clear}>
                 {text("log_clear")}
               </button>
             </span>
@@ -94,31 +97,6 @@ export function LogPanel() {
         <button type="button" class="button small" onClick={() => setShown(shown + 4 * pageLength)}>
           {common("more")}
         </button>
-      )}
-      {asking && (
-        <Dialog
-          title={text("log_clear_ask")}
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <button type="button" class="button" onClick={() => setAsking(false)}>
-                {common("cancel")}
-              </button>
-              <button
-                type="button"
-                class="button danger"
-                onClick={() => {
-                  clearLog();
-                  setAsking(false);
-                }}
-              >
-                {text("log_clear")}
-              </button>
-            </>
-          }
-        >
-          <p>{text("log_clear_text", { count: formatNumber(count) })}</p>
-        </Dialog>
       )}
     </section>
   );

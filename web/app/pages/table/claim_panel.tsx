@@ -1,6 +1,7 @@
 // The claim: the form with the words, both signatures, the way to the judges, the answer and the appeal.
 
 import { plainText } from "../../../board/tile_text";
+import { AppealFields } from "../../game/appeal_fields";
 import { seats } from "../../game/events";
 import { TextField } from "../../ui/text_field";
 import { VerdictMark } from "../../ui/verdict_mark";
@@ -197,26 +198,13 @@ export function ClaimRejectedPanel() {
       {mayAppeal && (
         <details class="step-box">
           <summary>{t("appeal")}</summary>
-          <label class="field">
-            <span>{t("arguments")}</span>
-            <textarea
-              class="input"
-              rows={3}
-              maxLength={500}
-              value={arguments_}
-              onInput={(event) => setArguments(event.currentTarget.value)}
-            />
-          </label>
-          {view.rules.confidentialAppeal && (
-            <label class="check">
-              <input
-                type="checkbox"
-                checked={confidential}
-                onChange={(event) => setConfidential(event.currentTarget.checked)}
-              />
-              {t("confidential")}
-            </label>
-          )}
+          <AppealFields
+            argument={arguments_}
+            onArgument={setArguments}
+            mayBeConfidential={view.rules.confidentialAppeal}
+            confidential={confidential}
+            onConfidential={setConfidential}
+          />
           <button
             type="button"
             class="button"

@@ -3,8 +3,9 @@
 import { useState } from "preact/hooks";
 import type { Seat } from "../../game/events";
 import { seats } from "../../game/events";
+import { sure } from "../../ui/confirm";
 import { FiguresField, TextField } from "../../ui/text_field";
-import { sure } from "./confirm";
+import { EarlierField } from "./earlier_field";
 import { offersOf } from "./steps";
 import { useDesk } from "./table_desk";
 import { tableRules } from "./table_rules";
@@ -126,17 +127,7 @@ export function RecordForm({ onDone }: FormProps) {
       {offers.has("premeditated") && (
         <div class="step-box">
           <p class="soft">{t("premeditated_hint")}</p>
-          <label class="field narrow">
-            <span>{t("earlier_in_event")}</span>
-            <input
-              class="input figures"
-              type="number"
-              min={0}
-              max={9}
-              value={premeditated}
-              onInput={(event) => setPremeditated(Number(event.currentTarget.value))}
-            />
-          </label>
+          <EarlierField value={premeditated} onChange={setPremeditated} />
           <button
             type="button"
             class="button"

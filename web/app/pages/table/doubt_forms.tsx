@@ -7,6 +7,7 @@ import { type Letter, letters, letterTile } from "../../../board/tiles";
 import type { Seat } from "../../game/events";
 import { TextField } from "../../ui/text_field";
 import { type FormProps, SeatChoice } from "./director_forms";
+import { EarlierField } from "./earlier_field";
 import { lateSeat } from "./steps";
 import { useDesk } from "./table_desk";
 import { t } from "./texts";
@@ -114,17 +115,7 @@ export function LatenessForm({ onDone }: FormProps) {
   return (
     <div class="more-form">
       <p>{t("late_player", { name: view.players[seat] })}</p>
-      <label class="field narrow">
-        <span>{t("earlier_in_event")}</span>
-        <input
-          class="input figures"
-          type="number"
-          min={0}
-          max={9}
-          value={earlier}
-          onInput={(event) => setEarlier(Number(event.currentTarget.value))}
-        />
-      </label>
+      <EarlierField value={earlier} onChange={setEarlier} />
       <div class="step-buttons">
         <button type="button" class="button" onClick={() => judge(true)}>
           {t("late_justified")}

@@ -3,8 +3,8 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { rivalOf, type Seat, seats } from "../../game/events";
+import { sure } from "../../ui/confirm";
 import { FiguresField, TextField } from "../../ui/text_field";
-import { sure } from "./confirm";
 import { CardForm, ExcludeForm, PenaltyForm, RecordForm } from "./director_forms";
 import { AskedWordForm, BlankForm, LatenessForm } from "./doubt_forms";
 import { DrawErrors } from "./draw_panel";

@@ -17,7 +17,6 @@ import { Icon } from "../../ui/icon";
 import { Empty, Failed, Loading } from "../../ui/page_state";
 import { BoardPanel } from "./board_panel";
 import { ClockFace } from "./clock_face";
-import { Confirmation } from "./confirm";
 import { FaceToFace } from "./face_to_face";
 import { noteTable } from "./kept_tables";
 import { MorePanel } from "./more_panel";
@@ -202,7 +201,6 @@ function Table() {
       {facing && (
         <FaceToFace below={left} onTap={onTap} onWrite={() => setFacing(false)} onClose={() => setWantsFace(false)} />
       )}
-      <Confirmation />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // The turn while the mover thinks: a play, an exchange or a pass.
 import { useState } from "preact/hooks";
 import type { Seat } from "../../game/events";
-import { sure } from "./confirm";
+import { sure } from "../../ui/confirm";
 import { PlayForm } from "./play_form";
 import { Stepper } from "./stepper";
 import { mayPlay, offersOf } from "./steps";

@@ -1,7 +1,7 @@
-// A question before a step that cannot be taken back.
+// A question before a step that cannot be taken back. The frame of the page shows it, whoever asks.
 import { signal } from "@preact/signals";
-import { common } from "../../i18n/common";
-import { Dialog } from "../../ui/dialog";
+import { common } from "../i18n/common";
+import { Dialog } from "./dialog";
 
 interface Question {
   readonly title: string;
