@@ -1,12 +1,32 @@
 #include "game/views.h"
 
+#include <concepts>
+
 namespace letrado::game {
 
 namespace {
 
+template <typename Body, typename... Bodies>
+constexpr bool is_one_of = (std::same_as<Body, Bodies> || ...);
+
 bool sees_all(Role viewer) {
     return viewer == Role::director || viewer == Role::system;
 }
+
+// The events that everybody at the table may see whole. A new event compiles only once somebody has decided: it is
+// here, or the redaction below names it.
+template <typename Body>
+concept PublicEvent =
+    is_one_of<Body, GameOpened, TilesChecked, TileClaimRejected, SheetInspected, StartTilesDrawn, StarterPolicyChosen,
+              StartDecided, RoundStarted, PlayerArrived, PlayBegan, TilesPlaced, TileFell, TilesMoved, BlankNamed,
+              TilesWithdrawn, PlayLaid, ScoreAnnounced, CountDisputed, CountSettled, VerificationPaused,
+              OpeningAccepted, RowWritten, PlayCompleted, TurnCompleted, Pressed, TurnTaken, ExchangeAnnounced,
+              ExchangeVoid, Passed, TurnLost, BagCounted, BagCountRefused, WordsChallenged, ClaimSigned, ClaimCarried,
+              AppealAnswered, OverdrawReported, OverdrawMarked, UnderdrawDeferred, TimeCalled, TimerSignal,
+              TimerExpired, ClockSet, PlayerLeft, PlayerReturned, LatenessJudged, BlockedStated, GameEnded,
+              GameAdjusted, SeedRevealed, SheetCorrected, WordsCompleting, WordAdded, Signed, Closed, ReopenRequested,
+              Reopened, BlankSettled, DirectorCalled, DirectorLeft, Recorded, WordAsked, PenaltyGiven,
+              PenaltyAppealAnswered, RuleOverridden, TribunalFormed>;
 
 // Takes from an event what `viewer` may not see; false where nothing of it is left to see.
 class Redaction {
@@ -61,8 +81,8 @@ class Redaction {
         if (!is(body.seat)) body.arguments.clear();
         return true;
     }
-    template <typename Public>
-    bool operator()(Public&) const {
+    template <PublicEvent Body>
+    bool operator()(Body&) const {
         return true;
     }
 

@@ -273,6 +273,8 @@ class Script {
             const tiles::Tile tile = Reader::tiles_of(arguments.at(1)).front();
             return std::to_string(s.racks[seat()].known.count(tile));
         }
+        // In the bag or on a rack that nobody knows.
+        if (what == "unseen") return std::to_string(s.pool.count(Reader::tiles_of(arguments.at(0)).front()));
         if (what == "covered") return board_covered(s) ? "true" : "false";
         if (what == "provisional") return is_provisional(s) ? "true" : "false";
         if (what == "certificate") return std::string(name_of(s.certificate));
