@@ -190,6 +190,36 @@ TEST(Phonies, AreChallengedOffByWhoKnowsAndStandBeforeWhoNeverChallenges) {
     EXPECT_EQ(by_lexicon.phonies[0], by_lexicon.phonies[1]);
 }
 
+// It dares only where the false word brings at least ten points more than the best true one.
+TEST(Phonies, AreTriedOnlyWhereTheyPay) {
+    const auto honest = room().bot("greedy");
+    const auto bluffer = room().bot("greedy+phonies");
+    BestPlaySearch search(room().vocabulary);
+    int bluffs = 0;
+    int worth_nothing = 0;
+    for (std::uint64_t game = 1; game <= 30; ++game) {
+        base::Random random(game);
+        Position position = Position::start(Bag::shuffled(random));
+        for (int turn = 0; turn < 8 && !position.over; ++turn) {
+            const View view = view_of(position, {});
+            const Move best = honest->choose(view, random, {});
+            for (int dares = 0; dares < 8; ++dares) {
+                const Move move = bluffer->choose(view, random, {});
+                if (move.same_as(best)) {
+                    ++worth_nothing;
+                    continue;
+                }
+                ++bluffs;
+                EXPECT_EQ(move.kind, MoveKind::play);
+                EXPECT_GE(move.score, best.score + 10);
+            }
+            make_move(position, room().vocabulary.graph, {}, best, random);
+        }
+    }
+    EXPECT_GT(bluffs, 4);
+    EXPECT_GT(worth_nothing, 20);
+}
+
 TEST(ThinkingTime, DividesTheClockOverTheTurnsToCome) {
     View view;
     view.rack = tiles::TileCounts(test::loose_tiles("AEIOSRN"));
@@ -203,6 +233,16 @@ TEST(ThinkingTime, DividesTheClockOverTheTurnsToCome) {
     EXPECT_GT(thinking_time(view, 60s), 10s);
     EXPECT_LT(thinking_time(view, 60s), 30s);
     EXPECT_EQ(thinking_time(view, -1s), 0s);
+}
+
+// 7 tiles on the rack and half of the 76 in the bag are ten turns of four and a half, and one and a half in reserve.
+TEST(ThinkingTime, HalfOfTheBagIsTheRivals) {
+    View view;
+    view.rack = tiles::TileCounts(test::loose_tiles("AEIOSRN"));
+    view.unseen = tiles::TileCounts::full_set();
+    view.rival_tiles = 24;
+    ASSERT_EQ(view.bag(), 76);
+    EXPECT_EQ(thinking_time(view, 23s), 2s);
 }
 
 }  // namespace

@@ -100,6 +100,54 @@ TEST(Playouts, TheHorizonCountsWhatBothKeep) {
     }
 }
 
+// Two turns further both players keep something, and both count.
+TEST(Playouts, TheHorizonCountsWhatBothKeepAfterTwoTurns) {
+    Table table;
+    const View view = table.view(3, 2);
+    const std::array candidates{Move{}};
+    const int before = view.scores[0] - view.scores[1];
+    const auto spread_of = [&](int plies, std::uint64_t iteration, Position& position) {
+        SimulationSettings settings;
+        settings.plies = plies;
+        const Playouts playouts(table.vocabulary, table.model, view, candidates, settings);
+        return playouts.run(table.search, 0, iteration, {}, position).spread;
+    };
+    bool kept_differs = false;
+    for (std::uint64_t iteration = 0; iteration < 20; ++iteration) {
+        Position position;
+        spread_of(0, iteration, position);
+        const Move reply = best_move(table.search, table.model, position, view.rules);
+        spread_of(1, iteration, position);
+        const Move own = best_move(table.search, table.model, position, view.rules);
+        EXPECT_EQ(spread_of(2, iteration, position), before * point - reply.equity + own.equity);
+        kept_differs = kept_differs || reply.equity != reply.score * point;
+    }
+    EXPECT_TRUE(kept_differs);
+}
+
+// With few tiles in the bag the turn itself is worth something to who does not have it.
+TEST(Playouts, NearTheEndTheTurnCountsForWhoWaits) {
+    Table table;
+    const View view = table.view(3, 2);
+    const std::array candidates{Move{}};
+    EquityModel worth = table.model;
+    worth.adjustments.tiles_left_in_bag.assign(tiles::set_size, 7 * point);
+    const auto run = [&](const EquityModel& model, int plies, Position& position) {
+        SimulationSettings settings;
+        settings.plies = plies;
+        const Playouts playouts(table.vocabulary, model, view, candidates, settings);
+        return playouts.run(table.search, 0, 1, {}, position).spread;
+    };
+    for (const int plies : {0, 1}) {
+        Position plain;
+        Position near_end;
+        const Equity without = run(table.model, plies, plain);
+        const Equity with = run(worth, plies, near_end);
+        ASSERT_EQ(plain.scores, near_end.scores) << plies;
+        EXPECT_EQ(with - without, (plies == 0 ? 7 : -7) * point) << plies;
+    }
+}
+
 TEST(Playouts, TheRivalHoldsWhatWasInferred) {
     Table table;
     View view = table.view(3, 2);

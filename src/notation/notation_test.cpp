@@ -129,6 +129,31 @@ TEST(Cgp, a_position_is_read_and_written) {
     EXPECT_EQ(cgp_of_state(state).scores, position->scores);
 }
 
+// The mover comes first in a CGP, whichever seat that is.
+TEST(Cgp, names_the_mover_first_and_counts_the_turns_without_points) {
+    game::State state;
+    game::OpenGame open;
+    open.edition = "fise-2009";
+    open.players = {"Ana", "Luis"};
+    ASSERT_FALSE(game::submit(state, {game::Role::director, open}, {}).refusal);
+    game::StartPosition position;
+    position.racks[game::Seat::first] = game::Tiles{Tile::letter(1)};
+    position.racks[game::Seat::second] = game::Tiles{Tile::letter(2), Tile::letter(2)};
+    position.scores = {{120, 75}};
+    position.scoreless_run = 3;
+    position.mover = game::Seat::second;
+    ASSERT_FALSE(game::submit(state, {game::Role::director, game::SetPosition{position}}, {}).refusal);
+    const CgpPosition written = cgp_of_state(state);
+    EXPECT_EQ(written.racks[0].size(), 2U);
+    EXPECT_EQ(written.racks[1].size(), 1U);
+    EXPECT_EQ(written.scores, (std::array<game::Score, 2>{75, 120}));
+    EXPECT_EQ(written.scoreless_turns, 3);
+    const auto start = start_of_cgp(read_cgp(write_cgp(written)).value());
+    ASSERT_TRUE(start);
+    EXPECT_EQ(start->scoreless_run, 3);
+    EXPECT_EQ(start->scores[game::Seat::first], 75);
+}
+
 TEST(Cgp, faults_are_told) {
     const auto kind = [](std::string_view text) { return read_cgp(text).error().kind; };
     EXPECT_EQ(kind(""), NotationErrorKind::empty);

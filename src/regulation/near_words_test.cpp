@@ -45,6 +45,11 @@ TEST(NearWords, PutsTheSlipsOfSpellingFirst) {
     EXPECT_THAT(near(lexicon_of({"cabo", "cavó", "cado"}), "cavo"), ElementsAre("cabo", "cado"));
 }
 
+TEST(NearWords, TwoLettersSwappedAreALikelySlip) {
+    const auto lexicon = lexicon_of({"isla", "sal"});
+    EXPECT_THAT(near(lexicon, "sla"), ElementsAre("sal", "isla"));
+}
+
 TEST(NearWords, GivesNoMoreThanAsked) {
     const auto lexicon = lexicon_of({"casa", "cosa", "caso", "cas", "casas"});
     EXPECT_EQ(near(lexicon, "cass", 2).size(), 2U);

@@ -24,7 +24,27 @@ TEST(ParseWord, TakesEveryWayOfWritingAWord) {
     EXPECT_EQ(tiles_of("vergüenza"), "VERGUENZA");
     EXPECT_EQ(tiles_of("boîte"), "BOITE");
     EXPECT_EQ(tiles_of("ampère"), "AMPERE");
+    EXPECT_EQ(tiles_of("[n\xcc\x83]and[u\xcc\x81]"), "ÑANDU");
     EXPECT_EQ(tiles_of("[A]ire"), "AIRE");
+}
+
+// Composed or with a combining mark, in either case: the vowel is the tile.
+TEST(ParseWord, DropsTheMarksOfVowels) {
+    for (const char* text :
+         {"à", "á", "â", "ä", "À", "Á", "Â", "Ä", "a\xcc\x80", "a\xcc\x81", "a\xcc\x82", "a\xcc\x88"})
+        EXPECT_EQ(tiles_of(text), "A") << text;
+    for (const char* text :
+         {"è", "é", "ê", "ë", "È", "É", "Ê", "Ë", "e\xcc\x80", "e\xcc\x81", "e\xcc\x82", "e\xcc\x88"})
+        EXPECT_EQ(tiles_of(text), "E") << text;
+    for (const char* text :
+         {"ì", "í", "î", "ï", "Ì", "Í", "Î", "Ï", "i\xcc\x80", "i\xcc\x81", "i\xcc\x82", "i\xcc\x88"})
+        EXPECT_EQ(tiles_of(text), "I") << text;
+    for (const char* text :
+         {"ò", "ó", "ô", "ö", "Ò", "Ó", "Ô", "Ö", "o\xcc\x80", "o\xcc\x81", "o\xcc\x82", "o\xcc\x88"})
+        EXPECT_EQ(tiles_of(text), "O") << text;
+    for (const char* text :
+         {"ù", "ú", "û", "ü", "Ù", "Ú", "Û", "Ü", "u\xcc\x80", "u\xcc\x81", "u\xcc\x82", "u\xcc\x88"})
+        EXPECT_EQ(tiles_of(text), "U") << text;
 }
 
 // Three r, or l before ll: the pairs are taken from the left.

@@ -126,7 +126,16 @@ TEST_P(EventLogContract, TheSummaryChangesWithTheEventsAndOnlyThen) {
     EXPECT_THAT(listed({.participant = "ana"}), ElementsAre());
     EXPECT_THAT(listed({.participant = "carla"}), ElementsAre("g"));
 
-    Append other_kind = move_of("g", 3, "c4");
+    // A name of as many bytes is another name.
+    Append as_long = move_of("g", 3, "c4");
+    as_long.summary = *third.summary;
+    for (std::string& name : as_long.summary->participants)
+        if (name == "carla") name = "clara";
+    ASSERT_TRUE(store_.append(as_long));
+    EXPECT_THAT(listed({.participant = "carla"}), ElementsAre());
+    EXPECT_THAT(listed({.participant = "clara"}), ElementsAre("g"));
+
+    Append other_kind = move_of("g", 4, "c5");
     other_kind.summary = Summary{"tournament", "playing", "", {}};
     EXPECT_EQ(kind_of(store_.append(other_kind)), ErrorKind::invalid);
 }
