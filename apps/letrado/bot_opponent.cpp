@@ -8,11 +8,11 @@ BotOpponent::BotOpponent(const Context& context, const engine::BotSpec& spec, st
     : parts_(EngineParts::open(context)), bot_(engine::make_bot(spec, parts_.for_bots())), random_(seed) {}
 
 game::CommandBody BotOpponent::choose_turn(const game::State& state, std::optional<std::chrono::milliseconds> left) {
-    return analysis::choose_turn(*bot_, parts_.vocabulary().graph, state, random_, left);
+    return analysis::choose_turn(*bot_, parts_.vocabulary().graph, state, random_, left).value_or(game::Pass{});
 }
 
 game::CommandBody BotOpponent::answer_play(const game::State& state) {
-    return analysis::answer_play(*bot_, state, random_);
+    return analysis::answer_play(*bot_, state, random_).value_or(game::Accept{});
 }
 
 }  // namespace letrado::app

@@ -17,7 +17,7 @@ class BotOpponent {
   public:
     BotOpponent(const Context& context, const engine::BotSpec& spec, std::uint64_t seed);
 
-    // As analysis/bot_seat.h says.
+    // As analysis/bot_seat.h says; from a position that it cannot hold, a pass.
     [[nodiscard]] game::CommandBody choose_turn(const game::State& state,
                                                 std::optional<std::chrono::milliseconds> left);
     [[nodiscard]] game::CommandBody answer_play(const game::State& state);

@@ -4,22 +4,25 @@
 #include <vector>
 
 #include "analysis/move_text.h"
-#include "analysis/position.h"
 #include "engine/thinking_time.h"
 
 namespace letrado::analysis {
 
-game::CommandBody choose_turn(engine::Bot& bot, const engine::WordGraph& graph, const game::State& state,
-                              base::Random& random, std::optional<std::chrono::milliseconds> left) {
+std::expected<game::CommandBody, PositionError> choose_turn(engine::Bot& bot, const engine::WordGraph& graph,
+                                                            const game::State& state, base::Random& random,
+                                                            std::optional<std::chrono::milliseconds> left) {
     constexpr std::chrono::nanoseconds longest = std::chrono::seconds(5);
-    const engine::View view = view_of_state(state, graph).value();
+    const auto view = view_of_state(state, graph);
+    if (!view) return std::unexpected(view.error());
     engine::Interrupt interrupt;
     if (left)
-        interrupt.deadline = std::chrono::steady_clock::now() + std::min(longest, engine::thinking_time(view, *left));
-    return command_of(bot.choose(view, random, interrupt));
+        interrupt.deadline = std::chrono::steady_clock::now() + std::min(longest, engine::thinking_time(*view, *left));
+    return command_of(bot.choose(*view, random, interrupt));
 }
 
-game::CommandBody answer_play(engine::Bot& bot, const game::State& state, base::Random& random) {
+std::expected<game::CommandBody, PositionError> answer_play(engine::Bot& bot, const game::State& state,
+                                                            base::Random& random) {
+    if (!state.turn.play) return std::unexpected(PositionError{PositionErrorKind::not_playing});
     std::vector<tiles::Word> words;
     for (const game::FormedWord& formed : state.turn.play->words) {
         tiles::Word letters;

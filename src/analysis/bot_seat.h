@@ -2,8 +2,10 @@
 #pragma once
 
 #include <chrono>
+#include <expected>
 #include <optional>
 
+#include "analysis/position.h"
 #include "base/random.h"
 #include "engine/bot.h"
 #include "engine/word_graph.h"
@@ -13,11 +15,14 @@
 namespace letrado::analysis {
 
 // What it does in its own turn. It takes its share of the time left on its clock, and never so long that a person tires
-// of waiting; without a time, what it needs. `graph` is of the bot's words. REQUIRES: the mover's rack is known.
-[[nodiscard]] game::CommandBody choose_turn(engine::Bot& bot, const engine::WordGraph& graph, const game::State& state,
-                                            base::Random& random, std::optional<std::chrono::milliseconds> left);
+// of waiting; without a time, what it needs. `graph` is of the bot's words. Fails where the engine cannot hold the
+// position: a rack that is not known, or has more than seven tiles.
+[[nodiscard]] std::expected<game::CommandBody, PositionError> choose_turn(
+    engine::Bot& bot, const engine::WordGraph& graph, const game::State& state, base::Random& random,
+    std::optional<std::chrono::milliseconds> left);
 
-// And to the rival's play: accept or challenge. REQUIRES: a play to be verified.
-[[nodiscard]] game::CommandBody answer_play(engine::Bot& bot, const game::State& state, base::Random& random);
+// And to the rival's play: accept or challenge. Fails with not_playing where there is none to verify.
+[[nodiscard]] std::expected<game::CommandBody, PositionError> answer_play(engine::Bot& bot, const game::State& state,
+                                                                          base::Random& random);
 
 }  // namespace letrado::analysis

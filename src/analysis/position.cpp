@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <span>
 
+#include "analysis/move_text.h"
 #include "notation/tile_list.h"
 #include "tiles/text.h"
 
@@ -57,7 +58,18 @@ std::expected<tiles::TileCounts, PositionError> unseen_tiles(const game::Board& 
     return left;
 }
 
-engine::Move move_of(const game::TurnRecord& record) {
+// The engine reckons in thousandths of a point.
+constexpr int most_points = 100'000;
+
+std::optional<PositionError> score_fault(int first, int second) {
+    for (const int score : {first, second})
+        if (score < -most_points || score > most_points)
+            return PositionError{PositionErrorKind::impossible_score, fmt::format("{}", score)};
+    return std::nullopt;
+}
+
+// Nothing where the tiles of a stranger's log do not lie along their word.
+std::optional<engine::Move> move_of(const game::TurnRecord& record) {
     engine::Move move;
     if (record.kind == game::RowKind::exchange) {
         move.kind = engine::MoveKind::exchange;
@@ -72,20 +84,25 @@ engine::Move move_of(const game::TurnRecord& record) {
     move.length = static_cast<std::uint8_t>(record.main_word.tiles.size());
     move.tiles_used = static_cast<std::uint8_t>(record.placements.size());
     move.score = static_cast<std::int16_t>(record.computed);
-    for (const game::Placement& placement : record.placements)
-        move.tiles[static_cast<std::size_t>(placement.square.along(position.direction) - move.start)] = placement.tile;
+    for (const game::Placement& placement : record.placements) {
+        const int place = placement.square.along(position.direction) - move.start;
+        if (place < 0 || place >= move.length || move.start + move.length > engine::board_size) return std::nullopt;
+        move.tiles[static_cast<std::size_t>(place)] = placement.tile;
+    }
     return move;
 }
 
 std::optional<engine::RivalTurn> last_turn(const game::State& state, const engine::WordGraph& graph) {
     if (state.record.empty() || state.record.back().seat == state.mover) return std::nullopt;
     const game::TurnRecord& record = state.record.back();
+    const auto move = move_of(record);
+    if (!move) return std::nullopt;
     game::Board before = state.board;
     for (const game::Placement& placement : record.placements)
         if (before.has(placement.square)) before.take(placement.square);
     const int kept = static_cast<int>(game::rack_size - record.placements.size());
     const int drawn = record.kind == game::RowKind::play ? state.racks[record.seat].size() - kept : 0;
-    return engine::RivalTurn{engine_board(before, graph), move_of(record), state.bag_size + std::max(drawn, 0)};
+    return engine::RivalTurn{engine_board(before, graph), *move, state.bag_size + std::max(drawn, 0)};
 }
 
 }  // namespace
@@ -103,6 +120,8 @@ base::Text PositionError::message() const {
                     fmt::format("the rack '{}' has more than seven tiles", what)};
         case PositionErrorKind::unknown_rack:
             return {"no se conoce todo el atril de quien juega", "the rack of the player on turn is not all known"};
+        case PositionErrorKind::impossible_score:
+            return {fmt::format("ninguna partida da {} puntos", what), fmt::format("no game gives {} points", what)};
         case PositionErrorKind::not_playing:
             return {"a nadie le toca jugar: la partida no ha empezado o ha terminado",
                     "nobody is to move: the game has not begun or is over"};
@@ -122,6 +141,7 @@ std::expected<View, PositionError> view_of_cgp(const notation::CgpPosition& posi
     }
     const auto unseen = unseen_tiles(position.board, position.racks[0], position.racks[1]);
     if (!unseen) return std::unexpected(unseen.error());
+    if (const auto fault = score_fault(position.scores[0], position.scores[1])) return std::unexpected(*fault);
     View view;
     view.board = engine_board(position.board, graph);
     view.rack = tiles::TileCounts(position.racks[0]);
@@ -140,13 +160,24 @@ std::expected<View, PositionError> view_of_state(const game::State& state, const
     if (state.stage != game::Stage::turn) return std::unexpected(PositionError{PositionErrorKind::not_playing});
     const game::Rack& rack = state.racks[state.mover];
     if (rack.unknown > 0) return std::unexpected(PositionError{PositionErrorKind::unknown_rack});
+    // A player may have drawn too many, and nobody may have noticed.
+    if (rack.size() > static_cast<int>(game::rack_size))
+        return std::unexpected(PositionError{PositionErrorKind::too_many_on_rack, rack_text(rack.known)});
+    const game::Rack& other = state.racks[game::rival(state.mover)];
+    if (other.size() > static_cast<int>(game::rack_size))
+        return std::unexpected(PositionError{PositionErrorKind::too_many_on_rack,
+                                             std::string(static_cast<std::size_t>(other.size()), '.')});
+    if (const auto fault = score_fault(state.scores[game::Seat::first], state.scores[game::Seat::second]))
+        return std::unexpected(*fault);
     const auto unseen = unseen_tiles(state.board, notation::listed(rack.known), {});
     if (!unseen) return std::unexpected(unseen.error());
+    if (other.size() > static_cast<int>(unseen->size()))
+        return std::unexpected(PositionError{PositionErrorKind::too_many_on_rack, rack_text(other.known)});
     View view;
     view.board = engine_board(state.board, graph);
     view.rack = rack.known;
     view.unseen = *unseen;
-    view.rival_tiles = state.racks[game::rival(state.mover)].size();
+    view.rival_tiles = other.size();
     view.scores = {state.scores[state.mover], state.scores[game::rival(state.mover)]};
     view.passes = state.pass_run;
     view.scoreless = state.scoreless_run;

@@ -17,6 +17,7 @@ enum class PositionErrorKind : std::uint8_t {
     unnamed_blank,     // a blank on the board without a letter; `what` is the square
     too_many_on_rack,  // `what` is the rack
     unknown_rack,      // nobody has told what the player holds
+    impossible_score,  // more points than any game has; `what` is the score
     not_playing,       // the game has not begun or is over
 };
 

@@ -110,5 +110,42 @@ TEST(MoveText, WritesPlaysExchangesAndPasses) {
     EXPECT_EQ(std::get<game::ExchangeTiles>(command_of(exchange)).tiles.size(), 2u);
 }
 
+game::State state_with_racks(std::string_view mover, int unknown, std::string_view rival) {
+    game::State state;
+    state.rules = **regulation::game_rules("fise-2009");
+    state.stage = game::Stage::turn;
+    state.racks[game::Seat::first] = {tiles::TileCounts(engine::test::loose_tiles(mover)), unknown};
+    state.racks[game::Seat::second] = {tiles::TileCounts(engine::test::loose_tiles(rival)), 0};
+    return state;
+}
+
+TEST(Position, rack_of_eight_in_a_log) {
+    const auto kind = [](const game::State& state) { return view_of_state(state, vocabulary().graph).error().kind; };
+    EXPECT_TRUE(view_of_state(state_with_racks("AAAEEEO", 0, "OOIIUUS"), vocabulary().graph));
+    EXPECT_EQ(view_of_state(state_with_racks("AAAEEEOO", 0, "IIUUSSS"), vocabulary().graph).error(),
+              (PositionError{PositionErrorKind::too_many_on_rack, "AAAEEEOO"}));
+    EXPECT_EQ(kind(state_with_racks("AAAEEEO", 0, "OOIIUUSS")), PositionErrorKind::too_many_on_rack);
+    EXPECT_EQ(kind(state_with_racks("AAAEEE", 1, "OOIIUUS")), PositionErrorKind::unknown_rack);
+    EXPECT_EQ(kind(state_with_racks("AAAEEE", 9, "OOIIUUS")), PositionErrorKind::unknown_rack);
+    game::State rich = state_with_racks("AAAEEEO", 0, "OOIIUUS");
+    rich.scores[game::Seat::second] = 2'000'000'000;
+    EXPECT_EQ(kind(rich), PositionErrorKind::impossible_score);
+    EXPECT_EQ(view(cgp("BDEORT?/ 2000000000/40 3")).error().kind, PositionErrorKind::impossible_score);
+}
+
+TEST(Position, a_word_that_its_tiles_do_not_lie_along_is_left_out) {
+    game::State state = state_with_racks("AAAEEEO", 0, "OOIIUUS");
+    game::TurnRecord record;
+    record.seat = game::Seat::second;
+    record.kind = game::RowKind::play;
+    record.main_word.position = {{7, 7}, game::Direction::across};
+    record.main_word.tiles = tiles::parse_word("AS").value();
+    record.placements.push_back({{7, 3}, tiles::Tile::letter(1)});
+    state.record.push_back(record);
+    const auto seen = view_of_state(state, vocabulary().graph);
+    ASSERT_TRUE(seen);
+    EXPECT_FALSE(seen->last_turn);
+}
+
 }  // namespace
 }  // namespace letrado::analysis

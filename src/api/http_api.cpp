@@ -164,12 +164,6 @@ void Api::play_bot(const service::Person& person, const std::string& level, serv
                    service::Games::Created done) {
     const service::BotLevel* bot = parts_.bots.find(level);
     if (bot == nullptr) return done(std::unexpected(ServiceError{ErrorCode::unknown_level, level}));
-    if (terms.rated) return done(std::unexpected(ServiceError{ErrorCode::forbidden, "rated"}));
-    const auto sets = [&](std::string_view key) {
-        return std::ranges::find(terms.settings, key, &game::RuleSetting::key) != terms.settings.end();
-    };
-    if (!sets("event.kind")) terms.settings.push_back({"event.kind", "match"});
-    if (!sets("event.auto_press")) terms.settings.push_back({"event.auto_press", "true"});
     games_.create(service::new_id(), terms,
                   {{service::Seated{person.account, person.name, {}}, service::Seated{{}, bot->title.es, level}}},
                   std::move(done));

@@ -32,8 +32,8 @@ bool must_act(const game::State& state, game::Seat seat) {
     }
 }
 
-game::CommandBody act(const Bot& bot, const game::State& view, game::Seat seat, const lexicon::Lexicon& lexicon,
-                      base::Random& random) {
+BotAnswer act(const Bot& bot, const game::State& view, game::Seat seat, const lexicon::Lexicon& lexicon,
+              base::Random& random) {
     if (view.stage == Stage::signing) return game::Sign{};
     if (view.turn.claim) return game::AcceptVerdict{};
     if (view.phase == Phase::press) return game::PressClock{};

@@ -1,12 +1,14 @@
 // Who plays when a program does. A bot sees what a player at its seat sees and gives commands as a player gives them.
 #pragma once
 
+#include <expected>
 #include <map>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "analysis/position.h"
 #include "base/random.h"
 #include "base/text.h"
 #include "game/commands.h"
@@ -15,17 +17,20 @@
 
 namespace letrado::service {
 
+// What the bot does, or why it cannot: the position is none that it can hold.
+using BotAnswer = std::expected<game::CommandBody, analysis::PositionError>;
+
 // Safe to use from several threads at once.
 class Bot {
   public:
     virtual ~Bot() = default;
     // What to do in the own turn. `view` is the state as seen_by() shows it to the mover, `random` decides between what
     // is as good. May take its time; it runs on a worker.
-    [[nodiscard]] virtual game::CommandBody choose_turn(const game::State& view, const lexicon::Lexicon& lexicon,
-                                                        base::Random& random) const = 0;
+    [[nodiscard]] virtual BotAnswer choose_turn(const game::State& view, const lexicon::Lexicon& lexicon,
+                                                base::Random& random) const = 0;
     // What to say to the rival's play: accept or challenge.
-    [[nodiscard]] virtual game::CommandBody answer_play(const game::State& view, const lexicon::Lexicon& lexicon,
-                                                        base::Random& random) const = 0;
+    [[nodiscard]] virtual BotAnswer answer_play(const game::State& view, const lexicon::Lexicon& lexicon,
+                                                base::Random& random) const = 0;
 };
 
 struct BotLevel {
@@ -51,7 +56,7 @@ class BotRegistry {
 
 // What the bot at `seat` has to do in this state: nothing where it is not its business.
 [[nodiscard]] bool must_act(const game::State& state, game::Seat seat);
-[[nodiscard]] game::CommandBody act(const Bot& bot, const game::State& view, game::Seat seat,
-                                    const lexicon::Lexicon& lexicon, base::Random& random);
+[[nodiscard]] BotAnswer act(const Bot& bot, const game::State& view, game::Seat seat, const lexicon::Lexicon& lexicon,
+                            base::Random& random);
 
 }  // namespace letrado::service

@@ -44,15 +44,15 @@ class EngineBot : public Bot {
   public:
     EngineBot(std::shared_ptr<Library> library, std::string_view id) : library_(std::move(library)) { spec_.id = id; }
 
-    game::CommandBody choose_turn(const game::State& view, const lexicon::Lexicon& lexicon,
-                                  base::Random& random) const override {
+    BotAnswer choose_turn(const game::State& view, const lexicon::Lexicon& lexicon,
+                          base::Random& random) const override {
         const auto book = library_->open(lexicon);
         const auto bot = engine::make_bot(spec_, library_->parts(*book));
         return analysis::choose_turn(*bot, book->vocabulary.graph, view, random, patience);
     }
 
-    game::CommandBody answer_play(const game::State& view, const lexicon::Lexicon& lexicon,
-                                  base::Random& random) const override {
+    BotAnswer answer_play(const game::State& view, const lexicon::Lexicon& lexicon,
+                          base::Random& random) const override {
         const auto book = library_->open(lexicon);
         return analysis::answer_play(*engine::make_bot(spec_, library_->parts(*book)), view, random);
     }

@@ -153,9 +153,13 @@ void Games::drive_bots(const GamePtr& game) {
         // The bot's thread sees no more than the bot may.
         auto view = std::make_shared<const game::State>(seen_by(game->state, game::role_of(seat)));
         parts_.thinkers.submit([this, game, seat, at, level, view] {
-            const std::uint64_t luck = base::checksum(base::as_bytes(game->id));
+            // Its luck comes from what nobody knows before the end.
+            const std::uint64_t luck = base::checksum(std::as_bytes(std::span(game->header.seed.bytes)));
             base::Random random(luck + at);
-            game::CommandBody body = act(*level->bot, *view, seat, game->words->lexicon(), random);
+            // A position that it cannot hold is none of its making: it passes, or accepts what it sees.
+            game::CommandBody body =
+                act(*level->bot, *view, seat, game->words->lexicon(), random)
+                    .value_or(view->mover == seat ? game::CommandBody(game::Pass{}) : game::Accept{});
             parts_.loop.post([this, game, seat, at, body = std::move(body)] {
                 parts_.loop.after(options_.bot_delay, [this, game, seat, at, body] {
                     game->thinking = false;

@@ -5,6 +5,7 @@
 #include "notation/game_log.h"
 #include "service/secrets.h"
 #include "service/stored_json.h"
+#include "service/terms.h"
 
 namespace letrado::service {
 
@@ -37,20 +38,22 @@ void Games::create(const std::string& id, const GameTerms& terms, const game::Pe
     for (const game::Seat seat : game::both_seats)
         if (seats[seat].is_bot() && parts_.bots.find(seats[seat].level) == nullptr)
             return done(fail(ErrorCode::unknown_level, seats[seat].level));
-    begin(id, open_game(terms, seats, new_seed(), parts_.loop.now()), std::move(done));
+    const bool practice = std::ranges::any_of(game::both_seats, [&](game::Seat seat) { return seats[seat].is_bot(); });
+    const auto admitted = admit(terms, practice ? Use::against_bot : Use::offered);
+    if (!admitted) return done(std::unexpected(admitted.error()));
+    begin(id, open_game(*admitted, seats, new_seed(), parts_.loop.now()), std::move(done));
 }
 
 void Games::open_table(const std::string& id, const Person& keeper, const game::PerSeat<std::string>& players,
                        GameTerms terms, Created done) {
-    if (terms.rated) return done(fail(ErrorCode::forbidden, "rated"));
+    const auto admitted = admit(std::move(terms), Use::hall_table);
+    if (!admitted) return done(std::unexpected(admitted.error()));
     game::PerSeat<Seated> seats;
     for (const game::Seat seat : game::both_seats) {
         if (!name_key(players[seat])) return done(fail(ErrorCode::bad_name, players[seat].substr(0, 40)));
         seats[seat].name = players[seat];
     }
-    std::erase_if(terms.settings, [](const game::RuleSetting& setting) { return setting.key == "event.input"; });
-    terms.settings.push_back({"event.input", "assisted"});
-    begin(id, open_game(terms, seats, new_seed(), parts_.loop.now(), keeper.account), std::move(done));
+    begin(id, open_game(*admitted, seats, new_seed(), parts_.loop.now(), keeper.account), std::move(done));
 }
 
 void Games::begin(const std::string& id, std::expected<OpenedGame, ServiceError> opened, Created done) {
@@ -159,7 +162,7 @@ void Games::command(const std::string& id, const Person& person, PersonCommand c
 
 void Games::join(const std::string& id, const std::optional<Person>& person, std::optional<std::uint32_t> from,
                  Deliver deliver, Joined done) {
-    with_settled(id, [this, person, from, deliver = std::move(deliver), done = std::move(done)](auto found) {
+    with_settled(id, [this, person, from, deliver = std::move(deliver), done = std::move(done)](const auto& found) {
         if (!found) return done(std::unexpected(found.error()));
         const GamePtr game = *found;
         // The client comes from another node and knows more than this one.

@@ -74,7 +74,8 @@ class GamesTest : public testing::Test {
             const Bot& bot = *site_.bots.find("greedy")->bot;
             const auto body = verifying ? bot.answer_play(now, words->lexicon(), random)
                                         : bot.choose_turn(now, words->lexicon(), random);
-            (void)send(node, id, actor == Seat::first ? ana : luis, command, body);
+            ASSERT_TRUE(body) << body.error().message().en;
+            (void)send(node, id, actor == Seat::first ? ana : luis, command, *body);
         }
         FAIL() << "the game does not end";
     }
@@ -191,11 +192,11 @@ TEST_F(GamesTest, LetsBotsPlayToTheEnd) {
 class Stubborn : public Bot {
   public:
     explicit Stubborn(const Bot& other) : other_(other) {}
-    game::CommandBody choose_turn(const game::State& view, const lexicon::Lexicon& lexicon,
-                                  base::Random& random) const override {
+    BotAnswer choose_turn(const game::State& view, const lexicon::Lexicon& lexicon,
+                          base::Random& random) const override {
         return other_.choose_turn(view, lexicon, random);
     }
-    game::CommandBody answer_play(const game::State&, const lexicon::Lexicon&, base::Random&) const override {
+    BotAnswer answer_play(const game::State&, const lexicon::Lexicon&, base::Random&) const override {
         return game::Challenge{};
     }
 
@@ -329,6 +330,37 @@ TEST_F(GamesTest, JudgesOfFleshAnswerAndAreAppealedTo) {
     ASSERT_TRUE(send(node, id, mover, "appeal", game::Appeal{"figura", true}));
     ASSERT_TRUE(send(node, id, jueza, "answer", game::AnswerAppeal{true}));
     EXPECT_FALSE(state(node, id).turn.claim);
+}
+
+TEST_F(GamesTest, bot_game_by_transcription) {
+    TestNode node(site_);
+    terms_.settings = {{"event.input", "transcription"}, {"event.kind", "round_robin"}};
+    std::optional<std::expected<std::string, ServiceError>> made;
+    node.games.create("poison", terms_, {{seated(ana), {{}, "Bot", "greedy"}}}, [&](auto result) { made = result; });
+    ASSERT_TRUE(site_.loop.run_until([&] { return made.has_value(); }));
+    ASSERT_FALSE(*made);
+    EXPECT_EQ(made->error().code, ErrorCode::bad_terms);
+    EXPECT_FALSE(site_.store->find_stream(stream_of("poison"))->has_value());
+}
+
+// A store may hold such a game from before: its bot passes, and the server goes on.
+TEST_F(GamesTest, bot_game_by_transcription_from_an_old_store) {
+    terms_.settings = {{"event.input", "transcription"}, {"event.kind", "round_robin"}};
+    const auto opened = open_game(terms_, {{seated(ana), {{}, "Bot", "greedy"}}}, {}, site_.loop.now()).value();
+    store::Append append{stream_of("old"),
+                         0,
+                         "open",
+                         {write_header(opened.header)},
+                         0,
+                         store::Time(std::chrono::milliseconds(opened.header.created)),
+                         summary_of(opened.header, opened.state)};
+    for (const game::Event& event : opened.events)
+        append.events.push_back(notation::write_event(event, terms_.edition));
+    ASSERT_TRUE(site_.store->append(append));
+    TestNode node(site_);
+    ASSERT_TRUE(send(node, "old", ana, "p", game::Pass{}));
+    EXPECT_TRUE(site_.loop.run_until([&] { return state(node, "old").turns[Seat::second] == 1; }));
+    EXPECT_EQ(state(node, "old").record.back().kind, game::RowKind::pass);
 }
 
 }  // namespace

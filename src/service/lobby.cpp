@@ -4,6 +4,7 @@
 
 #include "service/secrets.h"
 #include "service/stored_json.h"
+#include "service/terms.h"
 
 namespace letrado::service {
 
@@ -17,12 +18,6 @@ constexpr std::size_t kept_matches = 1000;
 
 std::unexpected<ServiceError> fail(ErrorCode code, std::string detail = {}) {
     return std::unexpected(ServiceError{code, std::move(detail), std::nullopt});
-}
-
-// Who starts is drawn by lot unless the terms say otherwise.
-void complete(GameTerms& terms) {
-    const auto kind = std::ranges::find(terms.settings, "event.kind", &game::RuleSetting::key);
-    if (kind == terms.settings.end()) terms.settings.push_back({"event.kind", "match"});
 }
 
 }  // namespace
@@ -72,7 +67,9 @@ std::uint64_t Lobby::listen(Listener listener) {
 }
 
 void Lobby::seek(const Person& person, SeekRequest request, SeekDone done) {
-    complete(request.terms);
+    auto admitted = admit(std::move(request.terms), request.secret ? Use::by_link : Use::offered);
+    if (!admitted) return done(std::unexpected(admitted.error()));
+    request.terms = std::move(*admitted);
     if (request.terms.rated && person.has(role_guest)) return done(fail(ErrorCode::forbidden, "rated"));
     const Seated by{person.account, person.name, {}};
     // The referee's own opinion of the terms.

@@ -127,7 +127,7 @@ TEST_F(LobbyTest, KeepsItsRules) {
     EXPECT_EQ(seek(node, guest, rated).error().code, ErrorCode::forbidden);
     SeekRequest bad;
     bad.terms.settings = {{"event.mode", "fast"}};
-    EXPECT_EQ(seek(node, ana, bad).error().code, ErrorCode::refused);
+    EXPECT_EQ(seek(node, ana, bad).error().code, ErrorCode::bad_terms);
     bad.terms.edition = "fise-1899";
     EXPECT_EQ(seek(node, ana, bad).error().code, ErrorCode::unknown_edition);
     SeekRequest to_nobody;

@@ -13,7 +13,7 @@ struct Row {
     std::string_view en;
 };
 
-constexpr std::array<Row, 18> rows{{
+constexpr std::array<Row, 19> rows{{
     {"bad_message", "mensaje incorrecto", "bad message"},
     {"unknown_type", "no hay tal mensaje", "no such message"},
     {"not_signed_in", "hace falta entrar primero", "sign in first"},
@@ -27,6 +27,7 @@ constexpr std::array<Row, 18> rows{{
     {"wrong_password", "nombre o contraseña incorrectos", "wrong name or password"},
     {"unknown_edition", "no hay tal edición", "no such edition"},
     {"unknown_level", "no hay tal nivel", "no such level"},
+    {"bad_terms", "una partida así no admite esa condición", "such a game may not have that term"},
     {"word_tools_locked", "no se consultan palabras mientras se juega", "no words are looked up while one plays"},
     {"game_not_over", "la partida no ha terminado", "the game is not over"},
     {"chat_closed", "en esta partida no se conversa", "there is no chat in this game"},

@@ -25,6 +25,7 @@ enum class ErrorCode : std::uint8_t {
     wrong_password,     // or no such account
     unknown_edition,    //
     unknown_level,      // of a bot
+    bad_terms,          // no such game may have them: `detail` names the setting
     word_tools_locked,  // while one plays a game that counts
     game_not_over,      // the whole log is shown when the game is over
     chat_closed,        // no chat in this game

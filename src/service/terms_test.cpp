@@ -1,0 +1,95 @@
+#include "service/terms.h"
+
+#include <gtest/gtest.h>
+
+namespace letrado::service {
+namespace {
+
+GameTerms with(std::vector<game::RuleSetting> settings) {
+    GameTerms terms;
+    terms.settings = std::move(settings);
+    return terms;
+}
+
+constexpr std::array every_use{Use::against_bot, Use::offered, Use::by_link, Use::hall_table};
+
+ErrorCode refusal(const GameTerms& terms, Use use) {
+    const auto admitted = admit(terms, use);
+    EXPECT_FALSE(admitted);
+    return admitted ? ErrorCode{} : admitted.error().code;
+}
+
+TEST(Terms, real_tiles_are_for_halls_only) {
+    for (const char* input : {"assisted", "transcription"})
+        for (const Use use : {Use::against_bot, Use::offered, Use::by_link})
+            EXPECT_EQ(refusal(with({{"event.input", input}}), use), ErrorCode::bad_terms) << input;
+    for (const char* input : {"online", "assisted", "transcription"}) {
+        const auto table = admit(with({{"event.input", input}}), Use::hall_table);
+        ASSERT_TRUE(table);
+        EXPECT_EQ(table->settings, (std::vector<game::RuleSetting>{{"event.input", "assisted"}}));
+    }
+    EXPECT_TRUE(admit(with({{"event.input", "online"}}), Use::offered));
+}
+
+TEST(Terms, rated_game_with_house_rule) {
+    GameTerms terms = with({{"event.valid_words_only", "true"}});
+    EXPECT_TRUE(admit(terms, Use::offered));
+    EXPECT_TRUE(admit(terms, Use::against_bot));
+    terms.rated = true;
+    EXPECT_EQ(refusal(terms, Use::offered), ErrorCode::bad_terms);
+    EXPECT_EQ(refusal(terms, Use::by_link), ErrorCode::bad_terms);
+    terms.settings = {{"event.valid_words_only", "false"}};
+    EXPECT_TRUE(admit(terms, Use::offered)) << "what the edition says anyway";
+    for (const char* key : {"event.points_penalty", "event.monitors"}) {
+        terms.settings = {{key, "true"}};
+        EXPECT_EQ(refusal(terms, Use::offered), ErrorCode::bad_terms);
+    }
+}
+
+TEST(Terms, rated_games_are_open_and_judged_by_the_lexicon) {
+    GameTerms terms;
+    terms.rated = true;
+    EXPECT_TRUE(admit(terms, Use::offered));
+    EXPECT_TRUE(admit(terms, Use::by_link));
+    EXPECT_EQ(refusal(terms, Use::against_bot), ErrorCode::forbidden);
+    EXPECT_EQ(refusal(terms, Use::hall_table), ErrorCode::forbidden);
+    terms.open = false;
+    EXPECT_EQ(refusal(terms, Use::offered), ErrorCode::bad_terms);
+    terms.open = true;
+    terms.judged_by = JudgedBy::people;
+    EXPECT_EQ(refusal(terms, Use::offered), ErrorCode::bad_terms);
+    terms.rated = false;
+    EXPECT_TRUE(admit(terms, Use::offered));
+    EXPECT_EQ(refusal(terms, Use::against_bot), ErrorCode::bad_terms);
+    terms.settings = {{"event.valid_words_only", "true"}};
+    EXPECT_EQ(refusal(terms, Use::offered), ErrorCode::bad_terms) << "nobody would check the words";
+}
+
+TEST(Terms, A2_settings_have_one_written_form) {
+    const auto terms = admit(with({{"event.auto_press", "true"}, {"event.clock_seconds", "0000001500"}}), Use::offered);
+    ASSERT_TRUE(terms);
+    EXPECT_EQ(terms->settings,
+              (std::vector<game::RuleSetting>{
+                  {"event.kind", "match"}, {"event.clock_seconds", "1500"}, {"event.auto_press", "true"}}));
+    EXPECT_EQ(admit(*terms, Use::offered).value(), *terms) << "admitted terms are admitted as they are";
+    EXPECT_EQ(refusal(with({{"event.clock_seconds", std::string(5000, '0') + "1500"}}), Use::offered),
+              ErrorCode::bad_terms);
+    EXPECT_EQ(refusal(with({{"event.mode", "none"}, {"event.mode", "timer"}}), Use::offered), ErrorCode::bad_terms);
+    EXPECT_EQ(refusal(with(std::vector<game::RuleSetting>(32, {"event.mode", "none"})), Use::offered),
+              ErrorCode::bad_terms);
+}
+
+TEST(Terms, only_settings_of_the_event_and_only_known_ones) {
+    for (const Use use : every_use) {
+        EXPECT_EQ(refusal(with({{"end.passes_each", "1"}}), use), ErrorCode::bad_terms);
+        EXPECT_EQ(refusal(with({{"event.never", "1"}}), use), ErrorCode::bad_terms);
+        EXPECT_EQ(refusal(with({{"event.mode", "fast"}}), use), ErrorCode::bad_terms);
+        EXPECT_EQ(refusal(with({{"event.clock_seconds", "-5"}}), use), ErrorCode::bad_terms);
+        GameTerms terms;
+        terms.edition = "fise-1899";
+        EXPECT_EQ(refusal(terms, use), ErrorCode::unknown_edition);
+    }
+}
+
+}  // namespace
+}  // namespace letrado::service
