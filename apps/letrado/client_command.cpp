@@ -31,7 +31,8 @@ net::Endpoint endpoint_of(const Context& context, const ClientOptions& options) 
 }
 
 std::vector<net::Header> headers_of(const ClientOptions& options) {
-    std::vector<net::Header> headers{{"X-Letrado", "1"}};
+    // Whoever enters is given a token, and no cookie.
+    std::vector<net::Header> headers{{"X-Letrado", "token"}};
     if (!options.token.empty()) headers.push_back({"Authorization", "Bearer " + options.token});
     return headers;
 }

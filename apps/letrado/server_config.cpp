@@ -45,6 +45,16 @@ Take as_is(T& out) {
     };
 }
 
+Take addresses(net::AddressRanges& out) {
+    return [&out](const Setting& setting) {
+        const auto* texts = std::get_if<std::vector<std::string>>(&setting.value);
+        const auto ranges = texts == nullptr ? std::nullopt : net::AddressRanges::parse(*texts);
+        if (!ranges) return false;
+        out = *ranges;
+        return true;
+    };
+}
+
 Take one_of(std::string& out, std::initializer_list<std::string_view> names) {
     return [&out, names = std::vector<std::string_view>(names)](const Setting& setting) {
         const auto* value = std::get_if<std::string>(&setting.value);
@@ -92,7 +102,8 @@ std::vector<Key> keys(ServerConfig& config) {
         {"server", "port", port(config.port)},
         {"server", "node", as_is(games.node)},
         {"server", "tls", as_is(config.net.tls)},
-        {"server", "behind_proxy", as_is(config.net.behind_proxy)},
+        {"server", "behind_proxy", as_is(config.behind_proxy)},
+        {"server", "proxies", addresses(config.net.proxies)},
         {"server", "origins", as_is(config.net.origins)},
         {"server", "desk_threads", number(config.desk_threads, 1, 64)},
         {"store", "kind", one_of(config.store, {"sqlite", "postgres"})},
@@ -136,6 +147,7 @@ std::expected<void, base::Text> read_config(std::string_view text, ServerConfig&
             return std::unexpected(base::Text{fmt::format("línea {}: valor incorrecto de «{}»", setting.line, name),
                                               fmt::format("line {}: bad value of '{}'", setting.line, name)});
     }
+    if (config.behind_proxy && config.net.proxies.empty()) config.net.proxies = net::AddressRanges::loopback();
     return {};
 }
 

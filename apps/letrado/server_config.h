@@ -14,6 +14,7 @@ namespace letrado::app {
 struct ServerConfig {
     std::string address = "127.0.0.1";
     std::optional<std::uint16_t> port{};
+    bool behind_proxy = false;  // a proxy on this machine, unless `net.proxies` names others
     net::ServerOptions net{};
     api::ApiOptions api{};
     std::string store = "sqlite";  // or "postgres"

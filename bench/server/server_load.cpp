@@ -151,7 +151,7 @@ class Load {
 
     std::string guest(const std::string& name) {
         const auto response = net::fetch(
-            endpoint_, {"POST", "/api/guest", {{"X-Letrado", "1"}}, fmt::format(R"({{"name":"{}"}})", name)});
+            endpoint_, {"POST", "/api/guest", {{"X-Letrado", "token"}}, fmt::format(R"({{"name":"{}"}})", name)});
         if (!response || response->status != 200) {
             fmt::print(stderr, "server_load: {}\n", response ? response->body : response.error().message().en);
             std::exit(1);

@@ -1,5 +1,7 @@
 #include "api/api.h"
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <fmt/format.h>
 
@@ -10,8 +12,8 @@ namespace letrado::api {
 
 namespace {
 
-constexpr game::Millis session_memory = 30'000;
-constexpr std::size_t most_sessions = 50'000;
+constexpr std::string_view people_topic = "people";
+constexpr std::string_view bearer = "Bearer ";
 
 service::Games::Parts with_render(service::Games::Parts parts) {
     parts.render = [](const service::Update& update) {
@@ -44,9 +46,16 @@ void Api::start() {
     lobby_.start();
     chat_.start();
     presence_.start();
+    people_news_ = parts_.bus.subscribe(
+        people_topic, {[this](std::string_view message) {
+                           parts_.loop.post([this, text = std::string(message)] { hear_of_person(text); });
+                       },
+                       // What was said meanwhile is lost.
+                       [this] { parts_.loop.post([this] { sessions_.forget_all(); }); }});
 }
 
 void Api::stop() {
+    people_news_ = {};
     presence_.stop();
     chat_.stop();
     lobby_.stop();
@@ -54,10 +63,11 @@ void Api::stop() {
 }
 
 std::string Api::token_of(const net::Request& request) {
-    if (const auto cookie = request.cookie("letrado_session")) return std::string(*cookie);
-    constexpr std::string_view bearer = "Bearer ";
     const auto header = request.header("authorization");
     if (header && header->starts_with(bearer)) return std::string(header->substr(bearer.size()));
+    for (const std::string_view offered : net::offered_protocols(request))
+        if (offered.starts_with(net::socket_bearer)) return std::string(offered.substr(net::socket_bearer.size()));
+    if (const auto cookie = request.cookie("letrado_session")) return std::string(*cookie);
     return {};
 }
 
@@ -65,19 +75,37 @@ void Api::resolve(const std::string& token,
                   std::function<void(std::expected<MaybePerson, service::ServiceError>)> done) {
     if (token.empty()) return done(MaybePerson());
     const game::Millis now = parts_.loop.now();
-    if (const auto found = sessions_.find(token); found != sessions_.end() && found->second.until > now)
-        return done(found->second.person);
-    parts_.desk.submit([this, token, now, done = std::move(done)] {
+    if (const auto known = sessions_.find(token, now)) return done(*known);
+    parts_.desk.submit([this, token, now, age = sessions_.age(), done = std::move(done)] {
         auto person = accounts_.person_of(token, now);
-        parts_.loop.post([this, token, now, person = std::move(person), done] {
-            if (person) {
-                if (sessions_.size() >= most_sessions)
-                    std::erase_if(sessions_, [now](const auto& entry) { return entry.second.until <= now; });
-                if (sessions_.size() < most_sessions) sessions_[token] = {*person, now + session_memory};
-            }
+        parts_.loop.post([this, token, now, age, person = std::move(person), done] {
+            // Something ended while the store was asked: it may have answered before that.
+            if (person && !sessions_.keep(token, *person, now, age)) return resolve(token, done);
             done(person);
         });
     });
+}
+
+void Api::end_connections(const std::string& account, std::string_view reason, const std::string& session) {
+    sessions_.forget(account, session);
+    connections_.end(account, session, reason);
+    parts_.bus.publish(people_topic, fmt::format("{} {} {} {}", account, session.empty() ? "*" : session, reason,
+                                                 options_.games.node));
+}
+
+void Api::hear_of_person(std::string_view message) {
+    std::array<std::string, 3> words;
+    for (std::string& word : words) {
+        const std::size_t end = std::min(message.find(' '), message.size());
+        word = message.substr(0, end);
+        message.remove_prefix(std::min(end + 1, message.size()));
+    }
+    const auto& [account, session, reason] = words;
+    // The rest is the node that says it; what it said itself is done.
+    if (reason.empty() || message == options_.games.node) return;
+    const std::string one = session == "*" ? std::string() : session;
+    sessions_.forget(account, one);
+    connections_.end(account, one, reason);
 }
 
 bool Api::may_command(const service::Person& person) {

@@ -5,9 +5,10 @@
 #include <functional>
 #include <memory>
 #include <string>
-#include <unordered_map>
 
 #include "api/codec.h"
+#include "api/open_connections.h"
+#include "api/session_cache.h"
 #include "base/log.h"
 #include "base/rate_limit.h"
 #include "net/server.h"
@@ -46,15 +47,22 @@ class Api : public net::Handler {
     std::shared_ptr<net::SocketUser> on_socket(const net::Request& request,
                                                std::shared_ptr<net::Socket> socket) override;
 
+    // Ends the open connections of a person, or of one session (the hash of its token), on every node, and makes every
+    // node ask the store again who the person is. To be called on the loop after the store has forgotten or changed
+    // what it knows. `reason` is a code for clients, one word: "signed_out", "banned".
+    void end_connections(const std::string& account, std::string_view reason, const std::string& session = {});
+
   private:
     friend class SocketClient;
-    using MaybePerson = std::optional<service::Person>;
+    using MaybePerson = SessionCache::MaybePerson;
     struct Call;  // a request under way
     using CallPtr = std::shared_ptr<Call>;
 
     // Who the token belongs to; from memory where it was asked lately.
     void resolve(const std::string& token, std::function<void(std::expected<MaybePerson, service::ServiceError>)> done);
     [[nodiscard]] static std::string token_of(const net::Request& request);
+    // What another node says about a person.
+    void hear_of_person(std::string_view message);
 
     // http_api.cpp
     void route(const CallPtr& call);
@@ -80,8 +88,8 @@ class Api : public net::Handler {
     [[nodiscard]] net::Response search_words(const net::Request& request) const;
     [[nodiscard]] net::Response show_hooks(const net::Request& request) const;
     [[nodiscard]] net::Response compare_editions(const net::Request& request);
-    // Does `work` at the desk and answers with what it returns.
-    void at_desk(const CallPtr& call, std::function<net::Response()> work);
+    // Does `work` at the desk and answers with what it returns; before that, `then` on the loop where all went well.
+    void at_desk(const CallPtr& call, std::function<net::Response()> work, std::function<void()> then = {});
     void play_bot(const service::Person& person, const std::string& level, service::GameTerms terms,
                   service::Games::Created done);
     [[nodiscard]] bool may_command(const service::Person& person);
@@ -99,12 +107,10 @@ class Api : public net::Handler {
     service::Presence presence_;
     service::WordDifferences differences_;
 
-    struct CachedSession {
-        MaybePerson person;
-        game::Millis until = 0;
-    };
-    std::unordered_map<std::string, CachedSession> sessions_;  // by token
-    std::string editions_;                                     // the answer, made once
+    SessionCache sessions_;
+    OpenConnections connections_;
+    bus::Subscription people_news_;
+    std::string editions_;  // the answer, made once
     base::RateLimiter logins_;
     base::RateLimiter guests_;
     base::RateLimiter commands_;

@@ -15,9 +15,10 @@ using service::ServiceError;
 
 namespace {
 
-std::string cookie_of(std::string_view token, bool tls, bool remove) {
-    return fmt::format("letrado_session={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{}", token,
-                       remove ? 0 : 30 * 24 * 3600, tls ? "; Secure" : "");
+// Kept as long as the session; 0 removes it.
+std::string cookie_of(std::string_view token, bool tls, game::Millis lifetime) {
+    return fmt::format("letrado_session={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{}", token, lifetime / 1000,
+                       tls ? "; Secure" : "");
 }
 
 // A file of the web application.
@@ -70,13 +71,17 @@ void Api::route(const CallPtr& call) {
         return enter(call, std::string_view(path).substr(5));
     if (post && path == "/api/logout") {
         const std::string token = token_of(call->request);
-        sessions_.erase(token);
-        return at_desk(call, [this, token] {
-            if (const auto out = accounts_.sign_out(token); !out) return error_response(out.error());
-            net::Response response = json_response("{}");
-            response.headers.push_back({"Set-Cookie", cookie_of({}, options_.tls, true)});
-            return response;
-        });
+        return at_desk(
+            call,
+            [this, token] {
+                if (const auto out = accounts_.sign_out(token); !out) return error_response(out.error());
+                net::Response response = json_response("{}");
+                response.headers.push_back({"Set-Cookie", cookie_of({}, options_.tls, 0)});
+                return response;
+            },
+            [this, token, person = call->person] {
+                if (person) end_connections(person->account, "signed_out", service::token_hash(token));
+            });
     }
     if (get && path.starts_with("/api/players/")) return show_player(call, split_rest(path, "/api/players/").first);
     if (path.starts_with("/api/games/")) {
@@ -91,10 +96,13 @@ void Api::route(const CallPtr& call) {
     call->reply(error_response({ErrorCode::not_found}));
 }
 
-void Api::at_desk(const CallPtr& call, std::function<net::Response()> work) {
-    parts_.desk.submit([this, call, work = std::move(work)] {
+void Api::at_desk(const CallPtr& call, std::function<net::Response()> work, std::function<void()> then) {
+    parts_.desk.submit([this, call, work = std::move(work), then = std::move(then)] {
         auto response = std::make_shared<net::Response>(work());
-        parts_.loop.post([call, response] { call->reply(std::move(*response)); });
+        parts_.loop.post([call, response, then] {
+            if (then && response->status < 400) then();
+            call->reply(std::move(*response));
+        });
     });
 }
 
@@ -117,8 +125,10 @@ void Api::enter(const CallPtr& call, std::string_view how) {
                             ? accounts_.register_person(message.name, message.password, call->person, now)
                             : accounts_.sign_in(message.name, message.password, now);
         if (!in) return error_response(in.error());
-        net::Response response = json_response(write_me(in->person, in->token));
-        response.headers.push_back({"Set-Cookie", cookie_of(in->token, options_.tls, false)});
+        // A browser keeps the token where no script can read it; a program that asks for it gets it instead.
+        if (call->request.header("x-letrado") == "token") return json_response(write_me(in->person, in->token));
+        net::Response response = json_response(write_me(in->person));
+        response.headers.push_back({"Set-Cookie", cookie_of(in->token, options_.tls, in->lifetime)});
         return response;
     });
 }
@@ -128,23 +138,30 @@ void Api::change_password(const CallPtr& call) {
     if (!message) return call->reply(error_response(message.error()));
     if (!logins_.take(call->request.address, std::chrono::steady_clock::now()))
         return call->reply(error_response({ErrorCode::too_many}));
-    sessions_.clear();
-    at_desk(call, [this, call, message = std::move(*message)] {
-        const auto done = accounts_.change_password(*call->person, message.password, message.new_password);
-        return done ? json_response("{}") : error_response(done.error());
-    });
+    at_desk(
+        call,
+        [this, call, message = std::move(*message)] {
+            const auto done = accounts_.change_password(*call->person, message.password, message.new_password);
+            return done ? json_response("{}") : error_response(done.error());
+        },
+        [this, account = call->person->account] { end_connections(account, "password_changed"); });
 }
 
 void Api::set_roles(const CallPtr& call, const std::string& name) {
     auto message = read_request("roles", call->request.body);
     if (!message) return call->reply(error_response(message.error()));
     if (!call->person->has(service::role_administrator)) return call->reply(error_response({ErrorCode::forbidden}));
-    sessions_.clear();
     log_.info("roles", {{"name", name}, {"by", call->person->name}});
-    at_desk(call, [this, name, roles = message->roles] {
-        const auto person = accounts_.set_roles(name, roles);
-        return person ? json_response(write_me(*person)) : error_response(person.error());
-    });
+    const auto changed = std::make_shared<std::string>();
+    at_desk(
+        call,
+        [this, name, roles = message->roles, changed] {
+            const auto person = accounts_.set_roles(name, roles);
+            if (!person) return error_response(person.error());
+            *changed = person->account;
+            return json_response(write_me(*person));
+        },
+        [this, changed] { end_connections(*changed, "roles_changed"); });
 }
 
 void Api::show_player(const CallPtr& call, const std::string& name) {

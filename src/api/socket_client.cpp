@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "service/secrets.h"
+
 namespace letrado::api {
 
 using service::ErrorCode;
@@ -20,7 +22,7 @@ bool is_player(std::string_view role) {
 }  // namespace
 
 void SocketClient::start(const std::string& token) {
-    api_.resolve(token, [weak = alive()](auto person) {
+    api_.resolve(token, [weak = alive(), session = service::token_hash(token)](auto person) {
         const auto self = weak.lock();
         if (!self || !self->socket_) return;
         if (!person) {
@@ -29,7 +31,13 @@ void SocketClient::start(const std::string& token) {
         }
         self->person_ = *person;
         self->known_ = true;
-        if (self->person_) self->api_.presence_.arrive(self->person_->name);
+        if (self->person_) {
+            self->api_.presence_.arrive(self->person_->name);
+            self->place_ = self->api_.connections_.add(self->person_->account, session, [weak](std::string_view why) {
+                const auto ended = weak.lock();
+                if (ended && ended->socket_) ended->socket_->close(net::CloseCode::ended, why);
+            });
+        }
         self->send(write_welcome(self->person_, self->api_.parts_.bots, self->api_.parts_.loop.now(),
                                  self->api_.options_.version, self->api_.options_.games.node));
         for (const std::string& text : std::exchange(self->early_, {}))
@@ -47,7 +55,10 @@ void SocketClient::on_closed() {
     leave_lobby();
     while (!joined_.empty())
         leave(std::string(joined_.begin()->first));
-    if (known_ && person_) api_.presence_.depart(person_->name);
+    if (known_ && person_) {
+        api_.presence_.depart(person_->name);
+        api_.connections_.remove(place_);
+    }
     socket_.reset();
 }
 

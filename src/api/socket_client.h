@@ -51,6 +51,7 @@ class SocketClient : public net::SocketUser, public std::enable_shared_from_this
     Api& api_;
     std::shared_ptr<net::Socket> socket_;
     std::optional<service::Person> person_;
+    OpenConnections::Place place_;  // where somebody is known
     bool known_ = false;  // the session was looked up
     std::vector<std::string> early_;
     std::optional<std::uint64_t> lobby_;

@@ -27,7 +27,7 @@ NetErrorKind kind_of(beast::error_code error) {
 }
 
 std::string host_header(const Endpoint& endpoint) {
-    return fmt::format("{}:{}", endpoint.host, endpoint.port);
+    return with_port(endpoint.host, endpoint.port);
 }
 
 // One request on its own connection, step by step until the answer or the first error.
@@ -103,6 +103,7 @@ class Opening : public std::enable_shared_from_this<Opening> {
           request_(std::move(request)),
           user_(std::move(user)),
           connected_(std::move(connected)),
+          loop_(loop),
           resolver_(loop.io().context),
           limits_(limits),
           stream_(loop.io().context) {}
@@ -124,7 +125,7 @@ class Opening : public std::enable_shared_from_this<Opening> {
     void shake_hands() {
         beast::error_code ignored;
         stream_.socket().set_option(tcp::no_delay(true), ignored);
-        session_ = std::make_shared<WebSocketSession>(std::move(stream_), limits_, nullptr);
+        session_ = std::make_shared<WebSocketSession>(loop_, std::move(stream_), limits_, nullptr);
         session_->stream().set_option(boost::beast::websocket::stream_base::decorator(
             [headers = request_.headers](boost::beast::websocket::request_type& message) {
                 for (const Header& header : headers)
@@ -151,6 +152,7 @@ class Opening : public std::enable_shared_from_this<Opening> {
     Request request_;
     std::shared_ptr<SocketUser> user_;
     Connected connected_;
+    Loop& loop_;
     tcp::resolver resolver_;
     Limits limits_;
     beast::tcp_stream stream_;
@@ -169,7 +171,12 @@ std::expected<Endpoint, NetError> parse_endpoint(std::string_view url) {
     const std::size_t colon = rest.rfind(':');
     if (colon == std::string_view::npos || colon == 0 || rest.find('/') != std::string_view::npos) return bad();
     const std::string_view digits = rest.substr(colon + 1);
-    Endpoint endpoint{std::string(rest.substr(0, colon)), 0};
+    std::string_view host = rest.substr(0, colon);
+    const bool brackets = host.starts_with('[') && host.ends_with(']');
+    if (brackets) host = host.substr(1, host.size() - 2);
+    // Without brackets nobody knows where an IPv6 address ends and its port begins.
+    if (host.empty() || (!brackets && host.find(':') != std::string_view::npos)) return bad();
+    Endpoint endpoint{std::string(host), 0};
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), endpoint.port);
     if (error != std::errc() || end != digits.data() + digits.size() || endpoint.port == 0) return bad();
     return endpoint;

@@ -21,7 +21,7 @@ struct Endpoint {
     std::uint16_t port = 0;
 };
 
-// "http://host:port" or "host:port"; https is a proxy's business.
+// "http://host:port" or "host:port", an IPv6 address in brackets; https is a proxy's business.
 [[nodiscard]] std::expected<Endpoint, NetError> parse_endpoint(std::string_view url);
 
 // Sends one request and waits for its answer, on a connection of its own.

@@ -38,9 +38,12 @@ std::vector<std::string_view> find_pairs(std::string_view list, char separator, 
 
 }  // namespace
 
+bool is_named(const Header& header, std::string_view name) {
+    return same_name(header.name, name);
+}
+
 std::optional<std::string_view> find_header(const std::vector<Header>& headers, std::string_view name) {
-    const auto found =
-        std::ranges::find_if(headers, [&](const Header& header) { return same_name(header.name, name); });
+    const auto found = std::ranges::find_if(headers, [&](const Header& header) { return is_named(header, name); });
     if (found == headers.end()) return std::nullopt;
     return found->value;
 }
@@ -105,6 +108,27 @@ bool origin_allowed(const Request& request, const std::vector<std::string>& allo
     const std::size_t scheme = origin->find("://");
     if (host && scheme != std::string_view::npos && origin->substr(scheme + 3) == *host) return true;
     return std::ranges::find(allowed, *origin) != allowed.end();
+}
+
+std::vector<std::string_view> offered_protocols(const Request& request) {
+    std::vector<std::string_view> offered;
+    std::string_view list = request.header("sec-websocket-protocol").value_or("");
+    while (!list.empty()) {
+        const std::size_t end = std::min(list.find(','), list.size());
+        std::string_view each = list.substr(0, end);
+        list.remove_prefix(std::min(end + 1, list.size()));
+        while (each.starts_with(' '))
+            each.remove_prefix(1);
+        while (each.ends_with(' '))
+            each.remove_suffix(1);
+        offered.push_back(each);
+    }
+    return offered;
+}
+
+bool offers_protocol(const Request& request) {
+    const auto offered = offered_protocols(request);
+    return std::ranges::find(offered, socket_protocol) != offered.end();
 }
 
 std::vector<Header> security_headers(bool tls) {

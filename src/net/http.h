@@ -13,6 +13,8 @@ struct Header {
     std::string value;
 };
 
+[[nodiscard]] bool is_named(const Header& header, std::string_view name);
+
 // The value of the first header of that name, in any case; nothing if there is none.
 [[nodiscard]] std::optional<std::string_view> find_header(const std::vector<Header>& headers, std::string_view name);
 
@@ -41,6 +43,7 @@ struct Response {
     int status = 200;
     std::vector<Header> headers{};
     std::string body{};
+    double cost = 0;  // more than the request was charged for at its beginning
 
     [[nodiscard]] std::optional<std::string_view> header(std::string_view name) const {
         return find_header(headers, name);
@@ -53,6 +56,13 @@ struct Response {
 // A browser names the page that sends a request. It must be a page of this host, or of one that is named in `allowed`
 // ("https://example.org"); a program that is no browser names none.
 [[nodiscard]] bool origin_allowed(const Request& request, const std::vector<std::string>& allowed);
+
+// A browser's WebSocket carries no header of the page's choice but the list of protocols it speaks: a page of another
+// site offers this one, and "bearer." with its token as another.
+inline constexpr std::string_view socket_protocol = "letrado";
+inline constexpr std::string_view socket_bearer = "bearer.";
+[[nodiscard]] std::vector<std::string_view> offered_protocols(const Request& request);
+[[nodiscard]] bool offers_protocol(const Request& request);
 
 // What every answer carries so that a browser runs nothing but this site's own scripts. `tls`: the site is reached by
 // https only.

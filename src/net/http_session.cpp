@@ -1,9 +1,12 @@
 #include "net/http_session.h"
 
+#include <boost/asio/dispatch.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <optional>
 
+#include "net/cors.h"
+#include "net/request_check.h"
 #include "net/websocket_session.h"
 
 namespace letrado::net {
@@ -15,25 +18,10 @@ namespace websocket = boost::beast::websocket;
 
 namespace {
 
-// A place among the connections of an address; given back when the connection is over.
-class Place {
-  public:
-    Place(std::shared_ptr<Connections> connections, std::string address)
-        : connections_(std::move(connections)), address_(std::move(address)) {}
-    Place(const Place&) = delete;
-    Place& operator=(const Place&) = delete;
-    ~Place() { connections_->release(address_); }
-
-    [[nodiscard]] Connections& connections() { return *connections_; }
-    [[nodiscard]] const std::string& address() const { return address_; }
-
-  private:
-    std::shared_ptr<Connections> connections_;
-    std::string address_;
-};
-
 Response error_response(int status, std::string_view code) {
-    return {status, {{"Content-Type", "application/json"}}, "{\"error\":\"" + std::string(code) + "\"}\n"};
+    Response response{status, {{"Content-Type", "application/json"}}, "{\"error\":\"" + std::string(code) + "\"}\n"};
+    if (status == 429) response.headers.push_back({"Retry-After", "1"});
+    return response;
 }
 
 }  // namespace
@@ -58,8 +46,29 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   private:
     [[nodiscard]] const Limits& limits() const { return connections_.options().limits; }
 
+    // Holds the session for whoever has to answer, who may let go of it on any thread: it dies on the loop.
+    class Answering {
+      public:
+        explicit Answering(std::shared_ptr<HttpSession> session) : session_(std::move(session)) {}
+        Answering(const Answering&) = delete;
+        Answering& operator=(const Answering&) = delete;
+        ~Answering() {
+            const auto loop = session_->stream_.get_executor();
+            asio::dispatch(loop, [session = std::move(session_)] {});
+        }
+        void answer(Response response) {
+            if (!std::exchange(answered_, true)) session_->write(std::move(response));
+        }
+
+      private:
+        std::shared_ptr<HttpSession> session_;
+        bool answered_ = false;
+    };
+
     void read_header(std::chrono::milliseconds patience) {
         busy_ = false;
+        place_->rest();
+        origin_.reset();
         parser_.emplace();
         parser_->header_limit(static_cast<std::uint32_t>(limits().header_bytes));
         parser_->body_limit(limits().body_bytes);
@@ -96,30 +105,35 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         ++connections_.counts().requests;
         const auto& message = parser_->get();
         keep_alive_ = message.keep_alive();
-        request_ =
-            Request{std::string(message.method_string()), std::string(message.target()), {}, {}, place_->address()};
+        request_ = Request{std::string(message.method_string()), std::string(message.target())};
         for (const auto& field : message)
             request_.headers.push_back({std::string(field.name_string()), std::string(field.value())});
-        if (connections_.options().behind_proxy) believe_proxy();
-        if (!connections_.requests().take(request_.address, std::chrono::steady_clock::now())) {
-            ++connections_.counts().rate_limited;
-            keep_alive_ = false;
-            return write(error_response(429, "too_many_requests"));
-        }
         const bool upgrade = websocket::is_upgrade(message);
-        if ((upgrade || !request_.is_safe()) && !origin_allowed(request_, connections_.options().origins)) {
-            keep_alive_ = false;
-            return write(error_response(403, "foreign_origin"));
+        if (const auto why = doubtful(request_, message.version(), upgrade, buffer_.size()))
+            return refuse(why->status, why->code);
+        const ServerOptions& options = connections_.options();
+        request_.address = client_address(place_->peer(), request_.headers, options.proxies);
+        key_ = limit_key(request_.address);
+        if (place_->proxy() && !place_->take_for(key_)) {
+            ++connections_.counts().refused_connections;
+            return decline(429, "too_many_connections");
         }
+        if (!connections_.requests().take(key_, std::chrono::steady_clock::now(),
+                                          connections_.handler().cost_of(request_))) {
+            ++connections_.counts().rate_limited;
+            return decline(429, "too_many_requests");
+        }
+        if ((upgrade || !request_.is_safe()) && !origin_allowed(request_, options.origins))
+            return decline(403, "foreign_origin");
+        origin_ = admitted_origin(request_, options.origins);
         if (upgrade) return on_upgrade();
         read_body();
     }
 
-    void believe_proxy() {
-        const auto chain = request_.header("x-forwarded-for");
-        if (!chain) return;
-        const std::size_t last = chain->find_last_of(", ");
-        request_.address = std::string(last == std::string_view::npos ? *chain : chain->substr(last + 1));
+    // What may still be on its way is not read.
+    void decline(int status, std::string_view code) {
+        keep_alive_ = false;
+        write(error_response(status, code));
     }
 
     void read_body() {
@@ -130,20 +144,24 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         });
     }
 
-    // Answers once. If it goes away uncalled, so does the connection.
+    // Answers once. If the reply goes away uncalled, so does the connection.
     void answer() {
         stream_.expires_never();
         request_.body = std::move(parser_->get().body());
         head_only_ = request_.method == "HEAD";
-        connections_.handler().on_request(
-            std::move(request_),
-            [self = shared_from_this(), answered = std::make_shared<bool>(false)](Response response) {
-                if (std::exchange(*answered, true)) return;
-                self->write(std::move(response));
-            });
+        if (origin_ && is_preflight(request_)) return write(preflight_answer());
+        const auto answering = std::make_shared<Answering>(shared_from_this());
+        if (!connections_.loop().guard([&] {
+                connections_.handler().on_request(
+                    std::move(request_), [answering](Response response) { answering->answer(std::move(response)); });
+            }))
+            answering->answer(error_response(500, "internal"));
     }
 
     void write(Response response) {
+        if (response.cost > 0) connections_.requests().charge(key_, std::chrono::steady_clock::now(), response.cost);
+        if (origin_) let_read(response, *origin_);
+        if (!connections_.options().origins.empty()) response.headers.push_back({"Vary", "Origin"});
         reply_.emplace(static_cast<http::status>(response.status), 11u);
         for (const Header& header : connections_.security())
             if (!response.header(header.name)) reply_->set(header.name, header.value);
@@ -180,16 +198,23 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         if (auto allowed = connections_.handler().may_upgrade(request_); !allowed)
             return write(std::move(allowed.error()));
         stream_.expires_never();
-        const auto socket = std::make_shared<WebSocketSession>(std::move(stream_), limits(), &connections_.counts());
+        const auto socket = std::make_shared<WebSocketSession>(connections_.loop(), std::move(stream_), limits(),
+                                                               &connections_.counts());
+        if (offers_protocol(request_)) {
+            socket->stream().set_option(websocket::stream_base::decorator([](websocket::response_type& message) {
+                message.set(http::field::sec_websocket_protocol, socket_protocol);
+            }));
+        }
         const auto message = std::make_shared<http::request<http::string_body>>(parser_->release());
         socket->stream().async_accept(
             *message, [socket, message, request = std::move(request_), place = place_](beast::error_code error) {
                 if (error) return;
                 Connections& connections = place->connections();
+                std::shared_ptr<SocketUser> user;
+                if (!connections.loop().guard([&] { user = connections.handler().on_socket(request, socket); })) return;
                 connections.add(*socket);
-                socket->start(connections.handler().on_socket(request, socket),
-                              [place, raw = socket.get()] { place->connections().remove(*raw); });
-                if (connections.stopping()) socket->close(CloseCode::going_away, "the server stops");
+                socket->start(std::move(user), [place, raw = socket.get()] { place->connections().remove(*raw); });
+                if (connections.stopping()) socket->close(CloseCode::restart, "the server stops");
             });
     }
 
@@ -199,6 +224,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     beast::flat_buffer buffer_;
     std::optional<http::request_parser<http::string_body>> parser_;
     Request request_;
+    std::string key_;                    // of the address, for limits
+    std::optional<std::string> origin_;  // the page of another site that may read the answer
     std::optional<http::response<http::string_body>> reply_;
     std::array<char, 1024> rest_{};
     bool keep_alive_ = true;
@@ -206,55 +233,12 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     bool busy_ = false;
 };
 
-Connections::Connections(Handler& handler, ServerOptions options)
-    : handler_(handler),
-      options_(std::move(options)),
-      requests_(options_.limits.requests_per_second, options_.limits.request_burst),
-      security_(security_headers(options_.tls)) {}
-
-void Connections::admit(asio::ip::tcp::socket socket, std::shared_ptr<Connections> keeper) {
-    beast::error_code error;
-    const auto remote = socket.remote_endpoint(error);
-    if (error) return;
-    std::string address = remote.address().to_string();
-    std::size_t& count = by_address_[address];
-    const bool crowd = !options_.behind_proxy && count >= options_.limits.connections_per_address;
-    if (crowd || counts_.connections >= options_.limits.connections) {
-        ++counts_.refused_connections;
-        if (count == 0) by_address_.erase(address);
-        return;
-    }
-    ++count;
-    ++counts_.connections;
-    ++counts_.accepted;
-    socket.set_option(asio::ip::tcp::no_delay(true), error);
-    auto place = std::make_shared<Place>(std::move(keeper), std::move(address));
+void start_http_session(asio::ip::tcp::socket socket, std::shared_ptr<Place> place) {
     std::make_shared<HttpSession>(std::move(socket), std::move(place))->start();
 }
 
-void Connections::release(const std::string& address) {
-    --counts_.connections;
-    const auto found = by_address_.find(address);
-    if (--found->second == 0) by_address_.erase(found);
-}
-
-void Connections::add(WebSocketSession& session) {
-    sockets_.insert(&session);
-    counts_.sockets = sockets_.size();
-}
-
-void Connections::remove(WebSocketSession& session) {
-    sockets_.erase(&session);
-    counts_.sockets = sockets_.size();
-}
-
-void Connections::close_all() {
-    stopping_ = true;
-    // Closing changes the sets.
-    for (HttpSession* session : std::vector(sessions_.begin(), sessions_.end()))
-        session->close_when_idle();
-    for (WebSocketSession* session : std::vector(sockets_.begin(), sockets_.end()))
-        session->close(CloseCode::going_away, "the server stops");
+void close_when_idle(HttpSession& session) {
+    session.close_when_idle();
 }
 
 }  // namespace letrado::net

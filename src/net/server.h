@@ -15,13 +15,16 @@
 
 namespace letrado::net {
 
-// May be called later, on the loop's thread; once. A request whose reply is destroyed uncalled closes its connection.
+// May be called later, on the loop's thread; once. May be destroyed on any thread; a request whose reply is destroyed
+// uncalled closes its connection.
 using Reply = std::function<void(Response)>;
 
-// Called on the loop's thread.
+// Called on the loop's thread. What it throws is reported to the loop, and answered with 500.
 class Handler {
   public:
     virtual ~Handler() = default;
+    // What the request takes of its address's allowance, known from its header alone; an answer may add to it.
+    [[nodiscard]] virtual double cost_of(const Request&) const { return 1; }
     virtual void on_request(Request request, Reply reply) = 0;
     // Whether the request may become a WebSocket; the response refuses it.
     virtual std::expected<void, Response> may_upgrade(const Request& request) = 0;
@@ -51,10 +54,14 @@ class Server {
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
 
-    // Port 0 takes a free one; the answer is the port. After a failure another may be tried.
+    // Port 0 takes a free one; the answer is the port. "::" listens to IPv4 too. After a failure another may be tried.
     [[nodiscard]] std::expected<std::uint16_t, NetError> listen(const std::string& address, std::uint16_t port);
+    // On a socket that somebody else opened and listens with, and keeps open when this ends (socket activation).
+    [[nodiscard]] std::expected<std::uint16_t, NetError> listen_on(int descriptor);
 
-    // No new connections; WebSockets are told that the server goes, answers under way are finished.
+    // No new connections.
+    void stop_listening();
+    // Nor requests: WebSockets are closed, answers under way are finished, whoever idles is closed at once.
     void stop();
 
     [[nodiscard]] ServerCounts counts() const;

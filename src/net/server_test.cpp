@@ -17,6 +17,16 @@ class Echo : public Handler {
     void on_request(Request request, Reply reply) override {
         if (request.target == "/later") return later_.push_back(std::move(reply));
         if (request.target == "/never") return;
+        if (request.target == "/throws") throw std::runtime_error("thrown");
+        if (request.target == "/charged") return reply({200, {}, "", 50});
+        if (request.target == "/elsewhere") {
+            // As a worker does that answers and lets go of the request later than the loop.
+            std::thread([reply = std::move(reply)]() mutable {
+                std::this_thread::sleep_for(5ms);
+                reply = {};
+            }).detach();
+            return;
+        }
         if (request.target == "/flush") {
             for (const Reply& waiting : later_)
                 waiting({200, {}, "late"});
@@ -24,6 +34,7 @@ class Echo : public Handler {
         }
         reply({200, {{"X-Address", request.address}}, request.method + ' ' + request.target + ' ' + request.body});
     }
+    double cost_of(const Request& request) const override { return request.target == "/dear" ? 4 : 1; }
     std::expected<void, Response> may_upgrade(const Request& request) override {
         if (request.target == "/closed") return std::unexpected(Response{401, {}, "no"});
         return {};
@@ -35,6 +46,7 @@ class Echo : public Handler {
                 ++open_;
             }
             void on_message(std::string_view text) override {
+                if (text == "throw") throw std::runtime_error("thrown");
                 if (text == "flood") {
                     const auto block = std::make_shared<const std::string>(std::string(10'000, 'x'));
                     for (int i = 0; i < 1000; ++i)
@@ -124,9 +136,71 @@ TEST(Server, BelievesAProxyOnlyIfToldTo) {
     TestServer plain(echo, {});
     EXPECT_EQ(fetch(plain.endpoint(), request)->header("x-address"), "127.0.0.1");
     ServerOptions options;
-    options.behind_proxy = true;
+    options.proxies = AddressRanges::loopback();
     TestServer proxied(echo, options);
     EXPECT_EQ(fetch(proxied.endpoint(), request)->header("x-address"), "198.51.100.7");
+}
+
+// 599 sockets of one address behind a proxy, which itself may have as many as it likes.
+TEST(Server, B16_connections_of_a_client_behind_a_proxy_are_counted) {
+    Echo echo;
+    ServerOptions options;
+    options.proxies = AddressRanges::loopback();
+    options.limits.connections_per_address = 2;
+    TestServer server(echo, options);
+    const auto from = [](std::string address) { return Request{"GET", "/ws", {{"X-Forwarded-For", std::move(address)}}}; };
+    std::vector<std::unique_ptr<Client>> clients;
+    const auto opens = [&](std::string address) {
+        clients.push_back(std::make_unique<Client>());
+        clients.back()->connect(server.endpoint(), from(std::move(address)));
+        return clients.back()->socket != nullptr;
+    };
+    EXPECT_TRUE(opens("203.0.113.9"));
+    EXPECT_TRUE(opens("203.0.113.9"));
+    EXPECT_FALSE(opens("203.0.113.9"));
+    EXPECT_TRUE(opens("203.0.113.8"));
+    EXPECT_TRUE(opens("2001:db8::1"));
+    EXPECT_TRUE(opens("2001:db8::2"));
+    EXPECT_FALSE(opens("2001:db8::3")) << "the same /64";
+    EXPECT_EQ(fetch(server.endpoint(), from("203.0.113.9"))->status, 429);
+    EXPECT_EQ(fetch(server.endpoint(), from("203.0.113.7"))->status, 200);
+    for (const auto& client : clients) {
+        if (!client->socket) continue;
+        client->socket->close(CloseCode::normal, "");
+        EXPECT_TRUE(client->run_until([&] { return client->listener->closed; }));
+    }
+    clients.clear();
+    EXPECT_TRUE(eventually([&] { return server.counts().connections == 0; }));
+    EXPECT_TRUE(opens("203.0.113.9")) << "given back";
+}
+
+TEST(Server, A_connection_of_a_proxy_belongs_to_nobody_between_requests) {
+    Echo echo;
+    ServerOptions options;
+    options.proxies = AddressRanges::loopback();
+    options.limits.connections_per_address = 1;
+    TestServer server(echo, options);
+    std::vector<std::unique_ptr<RawSocket>> kept;
+    for (int i = 0; i < 3; ++i) {
+        kept.push_back(std::make_unique<RawSocket>(server.endpoint()));
+        kept.back()->send("GET / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.9\r\n\r\n");
+        EXPECT_EQ(kept.back()->receive(200ms).substr(0, 12), "HTTP/1.1 200");
+    }
+}
+
+TEST(Server, AsksItsHandlerWhatARequestCosts) {
+    Echo echo;
+    ServerOptions options;
+    options.limits.requests_per_second = 0.001;
+    options.limits.request_burst = 10;
+    TestServer server(echo, options);
+    EXPECT_EQ(fetch(server.endpoint(), {"GET", "/dear"})->status, 200);
+    EXPECT_EQ(fetch(server.endpoint(), {"GET", "/dear"})->status, 200);
+    const auto refused = fetch(server.endpoint(), {"GET", "/dear"});
+    EXPECT_EQ(refused->status, 429);
+    EXPECT_EQ(refused->header("retry-after"), "1");
+    EXPECT_EQ(fetch(server.endpoint(), {"GET", "/charged"})->status, 200) << "two are left";
+    EXPECT_EQ(fetch(server.endpoint(), {})->status, 429) << "but the answer said that it was dearer";
 }
 
 TEST(Server, KeepsConnectionsAlive) {
@@ -165,6 +239,117 @@ TEST(Server, RefusesWhatIsTooLongOrNoHttp) {
     EXPECT_EQ(status("\x01\x02\x03 what?\r\n\r\n"), "HTTP/1.1 400");
     EXPECT_EQ(status("GET / HTTP/9.9\r\n\r\n"), "HTTP/1.1 400");
     EXPECT_EQ(server.counts().bad_requests, 4u);
+}
+
+// What a proxy before us might read otherwise than we do.
+TEST(Server, C_requests_that_can_be_read_in_two_ways_are_refused) {
+    Echo echo;
+    TestServer server(echo, {});
+    const auto status = [&](std::string_view bytes) {
+        RawSocket socket(server.endpoint());
+        socket.send(bytes);
+        return socket.receive(2s).substr(0, 12);
+    };
+    const std::string post = "POST / HTTP/1.1\r\nHost: x\r\n";
+    EXPECT_EQ(status("GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n"), "HTTP/1.1 400");
+    EXPECT_EQ(status("GET / HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n"), "HTTP/1.1 400");
+    EXPECT_EQ(status("GET / HTTP/1.1\r\n\r\n"), "HTTP/1.1 400");
+    EXPECT_EQ(status("GET / HTTP/1.1\r\nHost: x/y\r\n\r\n"), "HTTP/1.1 400");
+    EXPECT_EQ(status("GET / HTTP/1.1\r\nHost: x, y\r\n\r\n"), "HTTP/1.1 400");
+    EXPECT_EQ(status("GET http://x/ HTTP/1.1\r\nHost: x\r\n\r\n"), "HTTP/1.1 400");
+    EXPECT_EQ(status(post + "Transfer-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc"), "HTTP/1.1 400");
+    EXPECT_EQ(status(post + "Transfer-Encoding: gzip\r\n\r\nabc"), "HTTP/1.1 501");
+    EXPECT_EQ(status(post + "Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n"), "HTTP/1.1 501");
+    EXPECT_EQ(status(post + "Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n"), "HTTP/1.1 501");
+    EXPECT_EQ(status(post + "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n"), "HTTP/1.1 400");
+    EXPECT_EQ(status(post + "Transfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n"), "HTTP/1.1 400");
+    EXPECT_EQ(status(post + "Content-Length: 3\r\nContent-Length: 3\r\n\r\nabc"), "HTTP/1.1 400");
+    EXPECT_EQ(status(post + "Content-Length: 3\r\nContent-Length: 4\r\n\r\nabc"), "HTTP/1.1 400");
+    EXPECT_EQ(status(post + "Content-Length: +3\r\n\r\nabc"), "HTTP/1.1 400");
+    EXPECT_EQ(status(post + "Content-Length : 3\r\n\r\nabc"), "HTTP/1.1 400");
+    EXPECT_EQ(status("POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"), "HTTP/1.1 400");
+    const std::string upgrade = "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                                "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+    EXPECT_EQ(status(upgrade + "Content-Length: 30\r\n\r\n"), "HTTP/1.1 400");
+    EXPECT_EQ(status(upgrade + "\r\nGET /inner HTTP/1.1\r\nHost: x\r\n\r\n"), "HTTP/1.1 400");
+    EXPECT_EQ(status(post + "Transfer-Encoding: Chunked\r\nConnection: close\r\n\r\n3\r\nabc\r\n0\r\n\r\n"), "HTTP/1.1 200");
+    EXPECT_EQ(status("GET / HTTP/1.0\r\n\r\n"), "HTTP/1.1 200");
+    EXPECT_EQ(echo.open, 0);
+}
+
+TEST(Server, E_a_reply_may_be_destroyed_on_any_thread) {
+    Echo echo;
+    TestServer server(echo, {});
+    for (int i = 0; i < 50; ++i) {
+        RawSocket socket(server.endpoint());
+        socket.send("GET /elsewhere HTTP/1.1\r\nHost: x\r\n\r\n");
+    }
+    EXPECT_TRUE(eventually([&] { return server.counts().accepted == 50 && server.counts().connections == 0; }));
+}
+
+TEST(Server, What_a_callback_throws_ends_there) {
+    Echo echo;
+    TestServer server(echo, {});
+    std::vector<std::string> reported;
+    server.loop().on_failure([&](std::string_view what) { reported.emplace_back(what); });
+    server.loop().post([] { throw std::runtime_error("posted"); });
+    server.loop().post([] { throw 7; });
+    EXPECT_EQ(fetch(server.endpoint(), {"GET", "/throws"})->status, 500);
+    Client client;
+    client.connect(server.endpoint());
+    client.socket->send(std::string("throw"));
+    EXPECT_TRUE(client.run_until([&] { return client.listener->closed; }));
+    EXPECT_TRUE(eventually([&] { return echo.open == 0; }));
+    EXPECT_EQ(fetch(server.endpoint(), {})->status, 200) << "the server goes on";
+    EXPECT_EQ(server.counts().sockets, 0u);
+    EXPECT_EQ(reported, (std::vector<std::string>{"posted", "something that is no exception", "thrown", "thrown"}));
+}
+
+TEST(Server, C_pages_of_admitted_sites_may_read_answers) {
+    Echo echo;
+    ServerOptions options;
+    options.origins = {"https://club.example"};
+    TestServer server(echo, options);
+    const Header club{"Origin", "https://club.example"};
+    const Header foreign{"Origin", "https://malo.example"};
+    const Header asks{"Access-Control-Request-Method", "POST"};
+    const auto preflight = fetch(server.endpoint(), {"OPTIONS", "/api/guest", {club, asks}});
+    EXPECT_EQ(preflight->status, 204);
+    EXPECT_EQ(preflight->header("access-control-allow-origin"), "https://club.example");
+    EXPECT_TRUE(preflight->header("access-control-allow-headers")->find("X-Letrado") != std::string_view::npos);
+    EXPECT_FALSE(preflight->header("access-control-allow-credentials"));
+    const auto answer = fetch(server.endpoint(), {"POST", "/", {club}, "hola"});
+    EXPECT_EQ(answer->status, 200);
+    EXPECT_EQ(answer->header("access-control-allow-origin"), "https://club.example");
+    EXPECT_EQ(answer->header("vary"), "Origin");
+    EXPECT_EQ(fetch(server.endpoint(), {"OPTIONS", "/", {foreign, asks}})->status, 403);
+    EXPECT_FALSE(fetch(server.endpoint(), {"GET", "/", {foreign}})->header("access-control-allow-origin"));
+    Client client;
+    client.connect(server.endpoint(), {"GET", "/ws", {club, {"Sec-WebSocket-Protocol", "bearer.abc, letrado"}}});
+    EXPECT_TRUE(client.socket);
+}
+
+TEST(Server, ListensToBothFamiliesAndOnSocketsOfOthers) {
+    Echo echo;
+    Loop loop;
+    Server server(loop, echo, {});
+    const auto both = server.listen("::", 0);
+    if (!both) GTEST_SKIP() << "no IPv6 here";
+    const int own = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    EXPECT_FALSE(server.listen_on(own)) << "does not listen";
+    ASSERT_EQ(::listen(own, 5), 0);
+    const auto given = server.listen_on(::dup(own));
+    ASSERT_TRUE(given);
+    EXPECT_FALSE(server.listen_on(9999));
+    std::thread thread([&] { loop.run(); });
+    EXPECT_EQ(fetch({"::1", *both}, {})->header("x-address"), "::1");
+    EXPECT_EQ(fetch({"127.0.0.1", *both}, {})->header("x-address"), "127.0.0.1") << "not mapped";
+    EXPECT_EQ(fetch({"127.0.0.1", *given}, {})->status, 200);
+    loop.post([&] { server.stop(); });
+    thread.join();
+    EXPECT_TRUE(RawSocket({"127.0.0.1", *given}).connected()) << "waits for the next server";
+    EXPECT_FALSE(RawSocket({"127.0.0.1", *both}).connected());
+    ::close(own);
 }
 
 TEST(Server, DropsSlowHeadersBodiesAndIdlers) {
@@ -265,6 +450,36 @@ TEST(WebSocket, DropsLongMessagesAndFloods) {
     EXPECT_EQ(server.counts().rate_limited, 1u);
 }
 
+// One socket burnt a core with half a million pings, or ten million empty pieces, a second.
+TEST(WebSocket, C_control_frames_and_empty_fragments_count) {
+    Echo echo;
+    ServerOptions options;
+    options.limits.messages_per_second = 1;
+    options.limits.message_burst = 20;
+    TestServer server(echo, options);
+    const auto dropped = [&](std::string_view first, std::string_view frame, int times) {
+        RawSocket socket(server.endpoint());
+        socket.send("GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+        EXPECT_TRUE(eventually([&] { return echo.open == 1; }));
+        socket.send(first);
+        for (int i = 0; i < times && socket.send(frame); ++i) {
+        }
+        bool closed = false;
+        (void)socket.receive(300ms, &closed);
+        return closed && eventually([&] { return echo.open == 0; });
+    };
+    const std::string_view ping("\x89\x80\0\0\0\0", 6);
+    const std::string_view pong("\x8a\x80\0\0\0\0", 6);
+    const std::string_view start("\x01\x80\0\0\0\0", 6);
+    const std::string_view piece("\x00\x80\0\0\0\0", 6);
+    EXPECT_TRUE(dropped("", ping, 100));
+    EXPECT_TRUE(dropped("", pong, 100));
+    EXPECT_TRUE(dropped(start, piece, 100));
+    EXPECT_EQ(server.counts().rate_limited, 3u);
+    EXPECT_FALSE(dropped("", ping, 15)) << "some are welcome";
+}
+
 TEST(WebSocket, DropsWhoDoesNotReadOrIsGone) {
     Echo echo;
     ServerOptions options;
@@ -316,7 +531,8 @@ TEST(Server, StopsWithAFarewell) {
 TEST(Client, ReadsEndpoints) {
     EXPECT_EQ(parse_endpoint("http://localhost:8080/")->port, 8080);
     EXPECT_EQ(parse_endpoint("127.0.0.1:1")->host, "127.0.0.1");
-    for (const char* bad : {"", "localhost", "http://x:0", "x:99999", "x:1/y", ":80"})
+    EXPECT_EQ(parse_endpoint("http://[::1]:8080/")->host, "::1");
+    for (const char* bad : {"", "localhost", "http://x:0", "x:99999", "x:1/y", ":80", "::1:80", "[]:80", "[::1]"})
         EXPECT_FALSE(parse_endpoint(bad)) << bad;
 }
 

@@ -18,9 +18,12 @@ enum class CloseCode : std::uint16_t {
     bad_data = 1003,
     policy = 1008,
     too_big = 1009,
+    restart = 1012,  // the server goes, and comes back
+    ended = 4001,    // by somebody: the reason is a code, "signed_out" say
 };
 
-// What its user does with it. Called on the loop's thread.
+// What its user does with it. Called on the loop's thread; the socket keeps its user alive during a call, whatever the
+// user does to the socket in it. A user that throws has its socket dropped.
 class SocketUser {
   public:
     virtual ~SocketUser() = default;

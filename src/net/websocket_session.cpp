@@ -8,8 +8,9 @@ namespace letrado::net {
 namespace beast = boost::beast;
 namespace websocket = boost::beast::websocket;
 
-WebSocketSession::WebSocketSession(beast::tcp_stream stream, const Limits& limits, ServerCounts* counts)
-    : stream_(std::move(stream)),
+WebSocketSession::WebSocketSession(Loop& loop, beast::tcp_stream stream, const Limits& limits, ServerCounts* counts)
+    : loop_(loop),
+      stream_(std::move(stream)),
       limits_(limits),
       counts_(counts),
       messages_(limits.messages_per_second, limits.message_burst) {
@@ -24,9 +25,15 @@ WebSocketSession::WebSocketSession(beast::tcp_stream stream, const Limits& limit
     stream_.auto_fragment(false);
 }
 
+// Only if the loop went before the session was over: then nobody is told any more.
+WebSocketSession::~WebSocketSession() {
+    if (!finished_ && over_) over_();
+}
+
 void WebSocketSession::start(std::shared_ptr<SocketUser> user, Over over) {
     user_ = std::move(user);
     over_ = std::move(over);
+    if (counts_ != nullptr) stream_.next_layer().meter(limits_);
     read();
 }
 
@@ -39,6 +46,7 @@ void WebSocketSession::on_read(beast::error_code error) {
     if (finished_) return;
     if (error) {
         if (counts_ != nullptr && error == beast::error::timeout) ++counts_->timeouts;
+        if (counts_ != nullptr && error == boost::asio::error::connection_aborted) ++counts_->rate_limited;
         return finish();
     }
     if (counts_ != nullptr) ++counts_->messages_in;
@@ -50,7 +58,8 @@ void WebSocketSession::on_read(beast::error_code error) {
             close(CloseCode::policy, "too many messages");
         } else {
             const auto bytes = buffer_.cdata();
-            user_->on_message({static_cast<const char*>(bytes.data()), bytes.size()});
+            const auto user = user_;  // which may end this session in the call
+            if (!loop_.guard([&] { user->on_message({static_cast<const char*>(bytes.data()), bytes.size()}); })) drop();
         }
     }
     buffer_.consume(buffer_.size());
@@ -70,13 +79,16 @@ void WebSocketSession::send(SharedText text) {
 
 void WebSocketSession::write() {
     writing_ = true;
-    stream_.async_write(boost::asio::buffer(*queue_.front()),
-                        [self = shared_from_this()](beast::error_code error, std::size_t) {
+    // The handler owns the text on its way: the queue may be cleared meanwhile.
+    SharedText text = std::move(queue_.front());
+    queue_.pop_front();
+    const auto bytes = boost::asio::buffer(*text);
+    stream_.async_write(bytes,
+                        [self = shared_from_this(), text = std::move(text)](beast::error_code error, std::size_t) {
                             if (self->finished_) return;
                             if (error) return self->finish();
                             if (self->counts_ != nullptr) ++self->counts_->messages_out;
-                            self->queued_bytes_ -= self->queue_.front()->size();
-                            self->queue_.pop_front();
+                            self->queued_bytes_ -= text->size();
                             self->writing_ = false;
                             if (!self->queue_.empty()) {
                                 self->write();
@@ -99,18 +111,13 @@ void WebSocketSession::say_goodbye() {
     stream_.async_close(reason_, [self = shared_from_this()](beast::error_code) { self->finish(); });
 }
 
-void WebSocketSession::drop() {
-    beast::get_lowest_layer(stream_).close();
-    finish();
-}
-
 void WebSocketSession::finish() {
     if (std::exchange(finished_, true)) return;
     beast::get_lowest_layer(stream_).close();
     queue_.clear();
     const auto user = std::exchange(user_, nullptr);
     const auto over = std::exchange(over_, nullptr);
-    if (user) user->on_closed();
+    if (user) loop_.guard([&] { user->on_closed(); });
     if (over) over();
 }
 

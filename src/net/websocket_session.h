@@ -2,12 +2,12 @@
 #pragma once
 
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 
 #include "base/rate_limit.h"
 #include "net/limits.h"
+#include "net/metered_stream.h"
 #include "net/server.h"
 #include "net/socket.h"
 
@@ -15,11 +15,15 @@ namespace letrado::net {
 
 class WebSocketSession : public Socket, public std::enable_shared_from_this<WebSocketSession> {
   public:
-    using Stream = boost::beast::websocket::stream<boost::beast::tcp_stream, false>;
+    using Stream = boost::beast::websocket::stream<MeteredStream, false>;
     // Called when the session is over; it keeps what counts connections alive.
     using Over = std::function<void()>;
 
-    WebSocketSession(boost::beast::tcp_stream stream, const Limits& limits, ServerCounts* counts);
+    // `counts`: at the server's end, which also sets limits to what is sent to it.
+    WebSocketSession(Loop& loop, boost::beast::tcp_stream stream, const Limits& limits, ServerCounts* counts);
+    WebSocketSession(const WebSocketSession&) = delete;
+    WebSocketSession& operator=(const WebSocketSession&) = delete;
+    ~WebSocketSession() override;
 
     // The handshake is the caller's; then start() reads.
     [[nodiscard]] Stream& stream() { return stream_; }
@@ -35,9 +39,10 @@ class WebSocketSession : public Socket, public std::enable_shared_from_this<WebS
     void write();
     void say_goodbye();
     // Without a farewell.
-    void drop();
+    void drop() { finish(); }
     void finish();
 
+    Loop& loop_;
     Stream stream_;
     Limits limits_;
     ServerCounts* counts_;  // nothing at the client's end

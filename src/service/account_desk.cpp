@@ -33,7 +33,7 @@ std::expected<SignedIn, ServiceError> AccountDesk::open_session(Person person, g
     const game::Millis length = person.has(role_guest) ? guest_session : session;
     const auto made = store_.create_session({token_hash(token), person.account, time_of(now), time_of(now + length)});
     if (!made) return std::unexpected(from_store(made.error()));
-    return SignedIn{std::move(person), std::move(token)};
+    return SignedIn{std::move(person), std::move(token), length};
 }
 
 std::expected<SignedIn, ServiceError> AccountDesk::enter_as_guest(std::string_view name, game::Millis now) {

@@ -16,6 +16,7 @@ namespace letrado::service {
 struct SignedIn {
     Person person;
     std::string token;  // for the client's eyes only
+    game::Millis lifetime = 0;  // of the session
 };
 
 class AccountDesk {

@@ -77,7 +77,7 @@ class Server:
         """Status and body: parsed where it is JSON."""
         data = None if body is None else (body if isinstance(body, bytes) else json.dumps(body).encode())
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data=data, method=method)
-        request.add_header("X-Letrado", "1")
+        request.add_header("X-Letrado", "token")  # whoever enters is given the token, and no cookie
         if token:
             request.add_header("Authorization", "Bearer " + token)
         for name, value in (headers or {}).items():
@@ -102,7 +102,11 @@ class Server:
 
 
 class Closed(Exception):
-    pass
+    """The connection is over; `code` is the WebSocket's, where the other end said farewell."""
+
+    def __init__(self, reason, code=None):
+        super().__init__(reason)
+        self.reason, self.code = reason, code
 
 
 class WebSocket:
@@ -122,8 +126,8 @@ class WebSocket:
         self.bytes_in = b""
         while b"\r\n\r\n" not in self.buffer:
             self._fill()
-        head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
-        self.status = int(head.split(b" ")[1])
+        self.head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
+        self.status = int(self.head.split(b" ")[1])
         self.inbox = []
 
     def _fill(self):
@@ -175,7 +179,8 @@ class WebSocket:
                 self._fill()
             payload, self.buffer = self.buffer[start:start + size], self.buffer[start + size:]
             if opcode == 8:
-                raise Closed(payload[2:].decode(errors="replace"))
+                code = struct.unpack("!H", payload[:2])[0] if len(payload) >= 2 else None
+                raise Closed(payload[2:].decode(errors="replace"), code)
             if opcode == 9:
                 self.send_frame(10, payload)
             elif opcode in (0, 1):
