@@ -226,11 +226,18 @@ void Games::pull(const GamePtr& game) {
 void Games::tell(const GamePtr& game, std::span<const game::Event> events) {
     // One text for each kind of viewer.
     std::array<SharedText, 7> texts;
+    const std::uint32_t first = events.front().sequence;
     const std::uint32_t last = events.back().sequence;
     // A delivery may end a watch: go by a list of its own.
     std::vector<std::pair<Deliver, SharedText>> deliveries;
     for (Watch& watch : game->watches) {
-        if (watch.catching_up) continue;
+        if (watch.catching_up || watch.next > last) continue;
+        // The store had told it some of these before this node heard of them, or not all that came before.
+        if (watch.next != first) {
+            watch.catching_up = true;
+            catch_up(game, watch.id);
+            continue;
+        }
         SharedText& text = texts[static_cast<std::size_t>(watch.viewer)];
         if (!text) {
             const auto lines = seen_events(events, watch.viewer, game->header.terms.edition);
