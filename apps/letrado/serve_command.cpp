@@ -7,9 +7,12 @@
 #include "base/file.h"
 #include "bus/local_bus.h"
 #include "bus/redis/redis_bus.h"
+#include "graceful_stop.h"
 #include "server_commands.h"
 #include "server_config.h"
 #include "server_lexica.h"
+#include "server_secrets.h"
+#include "service_manager.h"
 #include "service/secrets.h"
 #include "store/postgres/postgres_store.h"
 #include "store/sqlite/sqlite_store.h"
@@ -21,6 +24,7 @@ namespace {
 struct ServeOptions {
     std::filesystem::path config;
     std::filesystem::path data = "letrado-data";
+    std::optional<std::string> address;
     std::optional<std::uint16_t> port;
     std::filesystem::path backup;
 };
@@ -61,18 +65,22 @@ std::unique_ptr<bus::Bus> make_bus(const ServerConfig& config) {
     bus::RedisOptions redis;
     redis.host = config.redis_host;
     redis.port = config.redis_port;
+    redis.unix_socket = config.redis_socket;
+    redis.password = config.redis_password;
     return bus::make_redis_bus(redis);
 }
 
 ServerConfig load_config(const Context& context, const ServeOptions& options) {
     ServerConfig config;
     if (!options.config.empty()) {
-        const auto read = read_config(context.require(base::read_file(options.config)), config);
+        auto read = read_config(context.require(base::read_file(options.config)), config);
+        if (read) read = read_secrets(config);
         if (!read)
             context.fail(
                 {options.config.string() + ": " + read.error().es, options.config.string() + ": " + read.error().en});
     }
     if (options.port) config.port = options.port;
+    if (options.address) config.address = *options.address;
     config.api.tls = config.net.tls;
     config.api.version = LETRADO_VERSION;
     config.api.games.cluster = config.store == "postgres";
@@ -89,9 +97,15 @@ void allow_many_files() {
     (void)::setrlimit(RLIMIT_NOFILE, &files);
 }
 
-// Listens where the configuration says; where it says no port, on the first free one from the usual one on.
-std::uint16_t listen(const Context& context, net::Server& server, const ServerConfig& config) {
+// Listens on the sockets that were handed over; without any, where the configuration says; where it says no port, on the
+// first free one from the usual one on.
+std::uint16_t listen(const Context& context, net::Server& server, const ServerConfig& config,
+                     const std::vector<int>& sockets) {
     constexpr std::uint16_t usual_port = 8080;
+    std::uint16_t given = 0;
+    for (const int socket : sockets)
+        given = context.require(server.listen_on(socket));
+    if (!sockets.empty()) return given;
     if (config.port) return context.require(server.listen(config.address, *config.port));
     auto port = server.listen(config.address, usual_port);
     for (std::uint16_t next = usual_port + 1; !port && next < usual_port + 20; ++next) {
@@ -105,9 +119,12 @@ std::uint16_t listen(const Context& context, net::Server& server, const ServerCo
 }
 
 int run_serve(const Context& context, const ServeOptions& options) {
+    const ServiceManager manager;
     ServerConfig config = load_config(context, options);
     allow_many_files();
     base::Log log(stderr, config.log_level);
+    if (shows_secrets(options.config, config))
+        log.write(base::LogLevel::warning, "secrets_readable_by_all", {{"file", options.config.string()}});
     const auto store = open_store(context, config, options.data);
     const auto bus = make_bus(config);
     ServerLexica lexica(context);
@@ -115,6 +132,7 @@ int run_serve(const Context& context, const ServeOptions& options) {
     const service::BotRegistry bots = service::engine_bots();
 
     net::Loop loop;
+    loop.on_failure([&log](std::string_view what) { log.error("callback_failed", {{"what", what}}); });
     ServiceLoop service_loop(loop);
     auto desk = std::make_unique<service::Workers>(config.desk_threads, service::Workers::Priority::normal);
     auto thinkers = std::make_unique<service::Workers>(config.bot_threads, service::Workers::Priority::low);
@@ -124,7 +142,7 @@ int run_serve(const Context& context, const ServeOptions& options) {
     config.api.net_counts = [&server] { return server ? server->counts() : net::ServerCounts{}; };
     api::Api api({service_loop, *store, *writer, *bus, *desk, *thinkers, lexica, bots, {}}, config.api, log);
     server = std::make_unique<net::Server>(loop, api, config.net);
-    const std::uint16_t port = listen(context, *server, config);
+    const std::uint16_t port = listen(context, *server, config, manager.sockets());
     api.start();
     log.info("listening", {{"address", config.address},
                            {"port", std::to_string(port)},
@@ -132,25 +150,23 @@ int run_serve(const Context& context, const ServeOptions& options) {
                            {"store", config.store},
                            {"bus", config.bus}});
     fmt::print(
-        "http://{0}:{1}/\n"
+        "http://{}/\n"
         "Letrado está listo: abre esa dirección en el navegador; Ctrl+C lo detiene.\n"
         "Letrado is ready: open that address in a browser; Ctrl+C stops it.\n",
-        config.address, port);
+        net::with_port(config.address, port));
     std::fflush(stdout);
+    GracefulStop stop({loop, *server, api, log, [&] { return writer->waiting() + desk->waiting(); }});
     loop.on_termination([&] {
-        log.info("stopping");
-        server->stop();
-        api.stop();
-        // What is under way is stored and answered; nobody waits longer than this for a slow client.
-        loop.after(std::chrono::seconds(5), [&] { loop.stop(); });
-        const auto poll = std::make_shared<std::function<void()>>();
-        *poll = [&, poll] {
-            const net::ServerCounts counts = server->counts();
-            if (counts.connections == 0 && writer->waiting() == 0) return loop.stop();
-            loop.after(std::chrono::milliseconds(20), [poll] { (*poll)(); });
-        };
-        (*poll)();
+        manager.notify("STOPPING=1");
+        stop.ask();
     });
+    manager.notify("READY=1");
+    // From the loop, so that it is the loop which must be alive.
+    std::function<void()> live = [&] {
+        manager.notify("WATCHDOG=1");
+        loop.after(*manager.watchdog() / 3, [&live] { live(); });
+    };
+    if (manager.watchdog()) live();
     loop.run();
     // Whoever works for the others goes first.
     thinkers.reset();
@@ -172,6 +188,8 @@ int run_backup(const Context& context, const ServeOptions& options) {
 void add_serve(CLI::App& app, Context& context) {
     CLI::App* command = app.add_subcommand("serve", "Serve games, accounts, bots and the judge over HTTP");
     const auto options = std::make_shared<ServeOptions>();
+    command->add_option("-a,--address", options->address,
+                        "address to listen on: 0.0.0.0 for the network, :: with IPv6 too (default: 127.0.0.1)");
     command->add_option("-p,--port", options->port,
                         "port to listen on; 0 takes a free one (default: the first free one from 8080 on)");
     command->add_option("-d,--data", options->data, "folder of the database")->capture_default_str();
@@ -179,7 +197,7 @@ void add_serve(CLI::App& app, Context& context) {
     command->add_option("--backup", options->backup,
                         "write a copy of the database of a running or stopped server to this file, and end");
     command->footer(
-        "Listens on this machine only unless the configuration says otherwise.\n\n"
+        "Listens on this machine only unless told otherwise; on the sockets of systemd where it hands them over.\n\n"
         "Example:\n  letrado serve --port 8080 --data ~/letrado-data");
     command->callback([&context, options] {
         throw Exit{options->backup.empty() ? run_serve(context, *options) : run_backup(context, *options)};

@@ -19,9 +19,14 @@ struct ServerConfig {
     api::ApiOptions api{};
     std::string store = "sqlite";  // or "postgres"
     std::string connection;        // of PostgreSQL
+    std::string connection_file;   // which holds it instead (server_secrets.h)
     std::string bus = "local";     // or "redis"
     std::string redis_host = "127.0.0.1";
     std::uint16_t redis_port = 6379;
+    std::string redis_socket;    // a path, instead of host and port
+    std::string redis_password;  // or a file that holds it
+    std::string redis_password_file;
+    std::string metrics_token_file;
     std::size_t desk_threads = 2;
     std::size_t bot_threads = 1;
     base::LogLevel log_level = base::LogLevel::info;

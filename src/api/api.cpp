@@ -4,9 +4,11 @@
 #include <array>
 #include <chrono>
 #include <fmt/format.h>
+#include <random>
 
 #include "api/socket_client.h"
 #include "api/word_json.h"
+#include "service/secrets.h"
 
 namespace letrado::api {
 
@@ -52,6 +54,15 @@ void Api::start() {
                        },
                        // What was said meanwhile is lost.
                        [this] { parts_.loop.post([this] { sessions_.forget_all(); }); }});
+}
+
+void Api::send_away() {
+    sent_away_ = true;
+    // Coming back costs the server most of a millisecond each.
+    std::minstd_rand chance(std::random_device{}());
+    std::uniform_int_distribution<game::Millis> spread(0, std::max<game::Millis>(500, std::ssize(clients_)));
+    for (SocketClient* client : std::vector(clients_.begin(), clients_.end()))
+        client->send(write_come_back(200 + spread(chance)));
 }
 
 void Api::stop() {
@@ -122,6 +133,16 @@ std::shared_ptr<net::SocketUser> Api::on_socket(const net::Request& request, std
     const auto client = std::make_shared<SocketClient>(*this, std::move(socket));
     client->start(token_of(request));
     return client;
+}
+
+bool Api::may_read_metrics(const net::Request& request) const {
+    const auto header = request.header("authorization");
+    if (!options_.metrics_token.empty() && header && header->starts_with(bearer) &&
+        service::token_hash(header->substr(bearer.size())) == service::token_hash(options_.metrics_token))
+        return true;
+    for (const std::string_view by_proxy : {"x-forwarded-for", "x-real-ip", "forwarded", "via"})
+        if (request.header(by_proxy)) return false;
+    return options_.metrics_addresses.contain(request.address);
 }
 
 net::Response Api::health() const {

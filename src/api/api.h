@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <unordered_set>
 
 #include "api/codec.h"
 #include "api/open_connections.h"
@@ -23,6 +24,8 @@ namespace letrado::api {
 struct ApiOptions {
     service::GameOptions games{};
     bool tls = false;
+    net::AddressRanges metrics_addresses = net::AddressRanges::loopback();  // who may read them
+    std::string metrics_token;                                              // or whoever shows this, if it is set
     std::string version;
     double logins_per_minute = 10;    // of an address: signing in and registering
     double guests_per_minute = 20;    // of an address
@@ -40,6 +43,9 @@ class Api : public net::Handler {
     ~Api() override;
 
     void start();
+    // Nothing more is taken from the sockets, and everybody is told to come back, each at a moment of its own: what was
+    // taken before is answered still.
+    void send_away();
     void stop();
 
     void on_request(net::Request request, net::Reply reply) override;
@@ -94,6 +100,8 @@ class Api : public net::Handler {
                   service::Games::Created done);
     [[nodiscard]] bool may_command(const service::Person& person);
 
+    // Whether the request comes from the keeper's side, and through no proxy.
+    [[nodiscard]] bool may_read_metrics(const net::Request& request) const;
     [[nodiscard]] net::Response health() const;
     [[nodiscard]] net::Response metrics() const;
 
@@ -109,6 +117,8 @@ class Api : public net::Handler {
 
     SessionCache sessions_;
     OpenConnections connections_;
+    std::unordered_set<SocketClient*> clients_;  // all, known or not
+    bool sent_away_ = false;
     bus::Subscription people_news_;
     std::string editions_;  // the answer, made once
     base::RateLimiter logins_;

@@ -257,6 +257,10 @@ std::string write_pong(std::string_view id, game::Millis now) {
     return write("pong", {{"id", id}, {"server_time", now}});
 }
 
+std::string write_come_back(game::Millis after) {
+    return write("come_back", {{"after_ms", after}});
+}
+
 std::string write_lobby(std::string_view id, const std::vector<service::Seek>& seeks,
                         const std::vector<std::string>& online, const std::vector<service::ChatLine>& chat) {
     json::array list;

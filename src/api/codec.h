@@ -54,6 +54,8 @@ struct MessageError {
 [[nodiscard]] std::string write_ok(std::string_view id, std::string_view game = {});
 [[nodiscard]] std::string write_ok(std::string_view id, const service::Seek& seek);
 [[nodiscard]] std::string write_pong(std::string_view id, game::Millis now);
+// The server goes, and another comes: not before `after` milliseconds.
+[[nodiscard]] std::string write_come_back(game::Millis after);
 [[nodiscard]] std::string write_lobby(std::string_view id, const std::vector<service::Seek>& seeks,
                                       const std::vector<std::string>& online,
                                       const std::vector<service::ChatLine>& chat);

@@ -40,7 +40,8 @@ void Api::on_request(net::Request request, net::Reply reply) {
     const auto path = request.path();
     if (!path) return reply(error_response({ErrorCode::bad_message, "path"}));
     if (*path == "/healthz") return reply(health());
-    if (*path == "/metrics") return reply(metrics());
+    if (*path == "/metrics")
+        return reply(may_read_metrics(request) ? metrics() : error_response({ErrorCode::forbidden, "metrics"}));
     if (!path->starts_with("/api/")) {
         auto file = request.is_safe() ? net::static_file(web_file, *path, request) : std::nullopt;
         return reply(file ? std::move(*file) : error_response({ErrorCode::not_found}));

@@ -22,6 +22,7 @@ bool is_player(std::string_view role) {
 }  // namespace
 
 void SocketClient::start(const std::string& token) {
+    api_.clients_.insert(this);
     api_.resolve(token, [weak = alive(), session = service::token_hash(token)](auto person) {
         const auto self = weak.lock();
         if (!self || !self->socket_) return;
@@ -46,12 +47,15 @@ void SocketClient::start(const std::string& token) {
 }
 
 void SocketClient::on_message(std::string_view text) {
+    // Not taken, not answered: sent again to whoever comes after us.
+    if (api_.sent_away_) return;
     if (known_) return handle(std::string(text));
     if (early_.size() == most_early) return socket_->close(net::CloseCode::policy, "wait for the welcome");
     early_.emplace_back(text);
 }
 
 void SocketClient::on_closed() {
+    api_.clients_.erase(this);
     leave_lobby();
     while (!joined_.empty())
         leave(std::string(joined_.begin()->first));

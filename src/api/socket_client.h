@@ -19,6 +19,9 @@ class SocketClient : public net::SocketUser, public std::enable_shared_from_this
     void start(const std::string& token);
     void on_message(std::string_view text) override;
     void on_closed() override;
+    void send(std::string text) {
+        if (socket_) socket_->send(std::move(text));
+    }
 
   private:
     struct Joined {
@@ -41,9 +44,6 @@ class SocketClient : public net::SocketUser, public std::enable_shared_from_this
     // Whether a line said at the table with that role is for this client: spectators do not talk to players.
     [[nodiscard]] static bool hears(game::Role listener, std::string_view speaker);
 
-    void send(std::string text) {
-        if (socket_) socket_->send(std::move(text));
-    }
     void fail(const std::string& id, const service::ServiceError& error) { send(write_error(error, id)); }
     // The client, if the answer comes before it is gone.
     [[nodiscard]] auto alive() { return std::weak_ptr(shared_from_this()); }

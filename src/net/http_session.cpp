@@ -18,6 +18,8 @@ namespace websocket = boost::beast::websocket;
 
 namespace {
 
+constexpr std::chrono::milliseconds patience_at_stop{300};
+
 Response error_response(int status, std::string_view code) {
     Response response{status, {{"Content-Type", "application/json"}}, "{\"error\":\"" + std::string(code) + "\"}\n"};
     if (status == 429) response.headers.push_back({"Retry-After", "1"});
@@ -38,9 +40,14 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
     void start() { read_header(limits().header_timeout); }
 
-    // Closes it unless an answer is under way, which is then the last.
+    // Closes it unless an answer is under way, which is then the last. Whoever has just come is about to ask.
     void close_when_idle() {
-        if (!busy_) stream_.close();
+        if (busy_) return;
+        if (!fresh_) return stream_.close();
+        connections_.loop().after(patience_at_stop, [weak = weak_from_this()] {
+            const auto self = weak.lock();
+            if (self && !self->busy_) self->stream_.close();
+        });
     }
 
   private:
@@ -102,6 +109,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
     void on_header() {
         busy_ = true;
+        fresh_ = false;
         ++connections_.counts().requests;
         const auto& message = parser_->get();
         keep_alive_ = message.keep_alive();
@@ -231,6 +239,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     bool keep_alive_ = true;
     bool head_only_ = false;
     bool busy_ = false;
+    bool fresh_ = true;  // nothing was asked yet
 };
 
 void start_http_session(asio::ip::tcp::socket socket, std::shared_ptr<Place> place) {

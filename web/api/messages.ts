@@ -289,6 +289,11 @@ export interface PongNews {
   server_time: number;
 }
 
+export interface ComeBackNews {
+  type: "come_back";
+  after_ms: number;
+}
+
 export interface LobbyNews {
   type: "lobby";
   id: string;
@@ -360,6 +365,7 @@ export type ServerMessage =
   | OkNews
   | ErrorNews
   | PongNews
+  | ComeBackNews
   | LobbyNews
   | SeekAddedNews
   | SeekRemovedNews

@@ -117,6 +117,26 @@ test("tries again ever more slowly, and at most every ten seconds", () => {
   expect(waits.at(-1)).toBeLessThanOrEqual(10_000);
 });
 
+test("comes back when the server that goes says so, and not before", async () => {
+  latest().welcome();
+  const answer = socket.ask({ type: "command", game: "g", command: { command: "pass" } }, { again: true });
+  const id = latest().idOf("command");
+  latest().tell({ type: "come_back", after_ms: 15_000 });
+  expect(socket.status.value).toBe("open");
+  latest().onclose?.();
+  vi.advanceTimersByTime(14_999);
+  expect(FakeSocket.made.length).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(FakeSocket.made.length).toBe(2);
+  latest().onclose?.();
+  vi.advanceTimersByTime(1000);
+  expect(FakeSocket.made.length).toBe(3);
+  latest().welcome();
+  expect(latest().idOf("command")).toBe(id);
+  latest().tell({ type: "ack", id, game: "g", first: 8, last: 8, repeated: false });
+  expect((await answer).type).toBe("ack");
+});
+
 test("whoever waits for the connection hears of each one", () => {
   const heard = vi.fn();
   const stop = socket.onOpen(heard);

@@ -26,6 +26,8 @@ const pending = new Map<string, Pending>();
 let socket: WebSocket | undefined;
 let attempt = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
+/** The server goes and said when to come back: everybody at another moment. */
+let invited: number | undefined;
 let drift = 0;
 let bestTrip = Number.POSITIVE_INFINITY;
 let beat: ReturnType<typeof setInterval> | undefined;
@@ -73,6 +75,7 @@ function hear(news: ServerMessage): void {
     for (const listener of openers) listener();
     void measure();
   }
+  if (news.type === "come_back") invited = news.after_ms;
   if ("id" in news && news.id !== undefined) {
     const asked = pending.get(news.id);
     if (asked) {
@@ -108,7 +111,8 @@ function lost(): void {
     asked.reject(new OfflineError());
   }
   clearTimeout(retry);
-  const wait = Math.min(8000, 300 * 2 ** attempt++) * (0.75 + Math.random() / 2);
+  const wait = invited ?? Math.min(8000, 300 * 2 ** attempt++) * (0.75 + Math.random() / 2);
+  invited = undefined;
   retry = setTimeout(connect, wait);
 }
 
