@@ -1,9 +1,12 @@
 #include "store/postgres/connection.h"
 
+#include <algorithm>
 #include <array>
+#include <cerrno>
 #include <charconv>
 #include <fmt/format.h>
 #include <optional>
+#include <poll.h>
 #include <vector>
 
 namespace letrado::store {
@@ -74,43 +77,103 @@ Error PostgresConnection::failure(const PGresult* result) {
     const char* state = result == nullptr ? nullptr : ::PQresultErrorField(result, PG_DIAG_SQLSTATE);
     const bool lost = state == nullptr || ::PQstatus(connection_.get()) != CONNECTION_OK;
     const ErrorKind kind = lost ? ErrorKind::unavailable : kind_of(state);
+    // Also a server that only repeats another one: the next connection looks for the one that writes.
     if (kind == ErrorKind::unavailable) disconnect();
     return {kind, std::move(detail)};
 }
 
 std::expected<void, Error> PostgresConnection::connect() {
+    using Clock = std::chrono::steady_clock;
     if (connection_) return {};
+    const auto begun = Clock::now();
+    if (begun < not_before_) return std::unexpected(Error{ErrorKind::unavailable, last_failure_});
     // What comes first is only the default of what the parameters say. A server that vanished from the network must be
-    // noticed in seconds.
-    constexpr std::array keys{"connect_timeout", "tcp_user_timeout", "application_name",
-                              "client_encoding", "dbname",           static_cast<const char*>(nullptr)};
-    const std::array values{"5", "10000", "letrado", "UTF8", parameters_.c_str(), static_cast<const char*>(nullptr)};
+    // noticed in seconds. Of several hosts the one that takes writes is meant.
+    const std::string seconds = fmt::format("{}", std::max<std::int64_t>(limits_.connect.count() / 1000, 2));
+    constexpr std::array keys{"connect_timeout", "tcp_user_timeout",     "application_name",
+                              "client_encoding", "target_session_attrs", "dbname",
+                              static_cast<const char*>(nullptr)};
+    const std::array values{seconds.c_str(), "10000",      "letrado",
+                            "UTF8",          "read-write", parameters_.c_str(),
+                            static_cast<const char*>(nullptr)};
     connection_.reset(::PQconnectdbParams(keys.data(), values.data(), 1));
-    if (::PQstatus(connection_.get()) != CONNECTION_OK) return std::unexpected(failure(nullptr));
+    if (::PQstatus(connection_.get()) != CONNECTION_OK) {
+        Error error = failure(nullptr);
+        // Whoever comes next is told at once instead of waiting as long for the same: a server that hangs would keep
+        // every caller for the whole time, one after the other.
+        not_before_ = Clock::now() + std::min<Clock::duration>(Clock::now() - begun, std::chrono::seconds(1));
+        last_failure_ = error.detail;
+        return std::unexpected(std::move(error));
+    }
     ::PQsetNoticeProcessor(connection_.get(), [](void*, const char*) {}, nullptr);  // a library does not print
+    if (::PQsetnonblocking(connection_.get(), 1) != 0) return std::unexpected(failure(nullptr));
     // An acknowledged append is on the disk, whatever the server's own default. A node that stops in the middle of a
-    // transaction must not hold the others for ever.
+    // transaction must not hold the others for ever, nor a statement its caller.
     auto set = run_simple(
-        "SET synchronous_commit = on; SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '10s';"
-        "SET client_min_messages = warning");
+        fmt::format("SET synchronous_commit = on; SET lock_timeout = {0}; SET statement_timeout = {0};"
+                    "SET idle_in_transaction_session_timeout = '10s'; SET client_min_messages = warning",
+                    limits_.statement.count())
+            .c_str());
     if (!set) disconnect();
     return set;
+}
+
+// The last result of what was sent, or the first that is an error. Waits no longer than a statement may take and the
+// way there and back.
+PostgresConnection::Result PostgresConnection::answer() {
+    const auto deadline = std::chrono::steady_clock::now() + limits_.statement + limits_.network;
+    const auto wait = [&](bool writing) {
+        pollfd socket{::PQsocket(connection_.get()), static_cast<short>(POLLIN | (writing ? POLLOUT : 0)), 0};
+        while (true) {
+            const auto left =
+                std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now()).count();
+            if (!patient_ && left <= 0) return false;
+            const int ready = ::poll(&socket, 1, patient_ ? -1 : static_cast<int>(left));
+            if (ready > 0) return true;
+            if (ready < 0 && errno != EINTR) return false;
+        }
+    };
+    Result kept;
+    for (int flushed = ::PQflush(connection_.get());; flushed = ::PQflush(connection_.get())) {
+        if (flushed < 0) return nullptr;
+        while (flushed == 0 && ::PQisBusy(connection_.get()) == 0) {
+            Result next(::PQgetResult(connection_.get()));
+            if (next == nullptr) return kept;
+            const ExecStatusType status = ::PQresultStatus(kept.get());
+            if (kept == nullptr || status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK) kept = std::move(next);
+        }
+        if (!wait(flushed == 1)) {
+            disconnect();
+            return nullptr;
+        }
+        if (::PQconsumeInput(connection_.get()) == 0) return nullptr;
+    }
+}
+
+// Of an answer that did not come.
+Error PostgresConnection::fault_of(const PGresult* result) {
+    if (connection_) return failure(result);
+    return {ErrorKind::unavailable, fmt::format("no answer within {} ms", (limits_.statement + limits_.network).count())};
 }
 
 std::expected<const char*, Error> PostgresConnection::prepare(std::string_view sql) {
     std::string key(sql);
     if (const auto found = prepared_.find(key); found != prepared_.end()) return found->second.c_str();
     std::string name = fmt::format("s{}", prepared_.size());
-    const Result result(::PQprepare(connection_.get(), name.c_str(), key.c_str(), 0, nullptr));
-    if (::PQresultStatus(result.get()) != PGRES_COMMAND_OK) return std::unexpected(failure(result.get()));
+    const bool sent = ::PQsendPrepare(connection_.get(), name.c_str(), key.c_str(), 0, nullptr) == 1;
+    const Result result = sent ? answer() : nullptr;
+    if (::PQresultStatus(result.get()) != PGRES_COMMAND_OK) return std::unexpected(fault_of(result.get()));
     return prepared_.emplace(std::move(key), std::move(name)).first->second.c_str();
 }
 
 std::expected<Table, Error> PostgresConnection::run(std::string_view sql, std::span<const Value> values) {
     const bool may_repeat = !in_transaction_ && connection_ != nullptr;
+    const auto begun = std::chrono::steady_clock::now();
     auto table = run_once(sql, values);
-    // The server may have restarted since the last call: a read loses nothing by a second try.
-    if (!table && may_repeat && connection_ == nullptr) table = run_once(sql, values);
+    // The server may have restarted since the last call: a read loses nothing by a second try, unless the first was
+    // slow, and the second would be as well.
+    const bool quick = std::chrono::steady_clock::now() - begun < limits_.network;
+    if (!table && may_repeat && connection_ == nullptr && quick) table = run_once(sql, values);
     return table;
 }
 
@@ -127,10 +190,11 @@ std::expected<Table, Error> PostgresConnection::run_once(std::string_view sql, s
         texts.push_back(to_parameter(value));
         parameters.push_back(texts.back() ? texts.back()->c_str() : nullptr);
     }
-    const Result result(::PQexecPrepared(connection_.get(), *name, static_cast<int>(parameters.size()),
-                                         parameters.data(), nullptr, nullptr, 0));
+    const bool sent = ::PQsendQueryPrepared(connection_.get(), *name, static_cast<int>(parameters.size()),
+                                            parameters.data(), nullptr, nullptr, 0) == 1;
+    const Result result = sent ? answer() : nullptr;
     const ExecStatusType status = ::PQresultStatus(result.get());
-    if (status != PGRES_TUPLES_OK && status != PGRES_COMMAND_OK) return std::unexpected(failure(result.get()));
+    if (status != PGRES_TUPLES_OK && status != PGRES_COMMAND_OK) return std::unexpected(fault_of(result.get()));
     const int columns = ::PQnfields(result.get());
     Table table(static_cast<std::size_t>(columns));
     for (int row = 0; row < ::PQntuples(result.get()); ++row) {
@@ -141,9 +205,9 @@ std::expected<Table, Error> PostgresConnection::run_once(std::string_view sql, s
 }
 
 std::expected<void, Error> PostgresConnection::run_simple(const char* sql, std::string_view tag) {
-    const Result result(::PQexec(connection_.get(), sql));
+    const Result result = ::PQsendQuery(connection_.get(), sql) == 1 ? answer() : nullptr;
     const ExecStatusType status = ::PQresultStatus(result.get());
-    if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) return std::unexpected(failure(result.get()));
+    if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) return std::unexpected(fault_of(result.get()));
     if (!tag.empty() && tag != ::PQcmdStatus(result.get()))
         return std::unexpected(
             Error{ErrorKind::damaged, fmt::format("{} answered {}", sql, ::PQcmdStatus(result.get()))});
@@ -157,29 +221,38 @@ std::expected<void, Error> PostgresConnection::run_script(std::string_view sql) 
 
 std::expected<void, Error> PostgresConnection::begin() {
     const bool may_repeat = connection_ != nullptr;
+    const auto begun_at = std::chrono::steady_clock::now();
     in_transaction_ = false;
+    patient_ = false;
     auto begun = run_script("BEGIN");
-    if (!begun && may_repeat && connection_ == nullptr) begun = run_script("BEGIN");
+    const bool quick = std::chrono::steady_clock::now() - begun_at < limits_.network;
+    if (!begun && may_repeat && connection_ == nullptr && quick) begun = run_script("BEGIN");
     in_transaction_ = begun.has_value();
     return begun;
 }
 
 std::expected<void, Error> PostgresConnection::commit() {
     if (!connection_) return std::unexpected(Error{ErrorKind::unavailable, "the connection was lost"});
-    // The COMMIT of a transaction that failed succeeds and answers ROLLBACK.
-    auto done = run_simple("COMMIT", "COMMIT");
+    // The server must not give up waiting for its standbys and call the transaction committed all the same: here only
+    // the connection's own patience ends. The COMMIT of a transaction that failed answers ROLLBACK.
+    auto done = run_simple("SET LOCAL statement_timeout = 0; COMMIT", "COMMIT");
+    if (!done) rollback();
     in_transaction_ = false;
+    patient_ = false;
     return done;
 }
 
 void PostgresConnection::rollback() {
     if (connection_ && !run_simple("ROLLBACK")) disconnect();
     in_transaction_ = false;
+    patient_ = false;
 }
 
 std::expected<void, Error> PostgresConnection::lock_schema() {
-    // Any number will do that is always the same: "letrado" in ASCII.
-    return run_script("SELECT pg_advisory_xact_lock(30510848294347887)");
+    // A large database takes its time to change. Any number will do that is always the same: "letrado" in ASCII.
+    patient_ = true;
+    return run_script(
+        "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(30510848294347887)");
 }
 
 }  // namespace letrado::store
