@@ -205,7 +205,7 @@ void Api::list_games(const CallPtr& call) {
     at_desk(call, [this, call] {
         store::StreamQuery query;
         query.kind = "game";
-        query.status = call->request.query("status");
+        if (const auto status = call->request.query("status")) query.statuses = {*status};
         query.before = number_of(call->request.query("before"));
         if (const auto player = call->request.query("player")) {
             const auto person = accounts_.find(*player);
@@ -230,7 +230,7 @@ void Api::list_claims(const CallPtr& call) {
         std::vector<store::StreamInfo> waiting;
         store::StreamQuery query;
         query.kind = "game";
-        query.status = "playing";
+        query.statuses = {"playing"};
         query.limit = 1000;
         for (;;) {
             const auto page = parts_.store.list_streams(query);

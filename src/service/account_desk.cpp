@@ -31,7 +31,8 @@ bool good_password(std::string_view password) {
 std::expected<SignedIn, ServiceError> AccountDesk::open_session(Person person, game::Millis now) {
     std::string token = new_token();
     const game::Millis length = person.has(role_guest) ? guest_session : session;
-    const auto made = store_.create_session({token_hash(token), person.account, time_of(now), time_of(now + length)});
+    const auto made = store_.create_session(
+        {token_hash(token), person.account, time_of(now), time_of(now + length), new_id()});
     if (!made) return std::unexpected(from_store(made.error()));
     return SignedIn{std::move(person), std::move(token), length};
 }

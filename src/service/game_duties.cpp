@@ -93,7 +93,7 @@ void Games::look_for_lost_news(std::optional<std::int64_t> before) {
         constexpr std::int64_t page_size = 1000;
         store::StreamQuery query;
         query.kind = "game";
-        query.status = "playing";
+        query.statuses = {"playing"};
         query.before = before;
         query.limit = page_size;
         const auto page = parts_.store.list_streams(query);
@@ -126,7 +126,7 @@ void Games::take_up(std::optional<std::int64_t> before) {
     parts_.desk.submit([this, before] {
         store::StreamQuery query;
         query.kind = "game";
-        query.status = "playing";
+        query.statuses = {"playing"};
         query.before = before;
         query.limit = 100;
         const auto page = parts_.store.list_streams(query);

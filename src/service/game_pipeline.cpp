@@ -86,7 +86,6 @@ void Games::send(const GamePtr& game, PendingCommand pending) {
                          record_of(pending.events.front().sequence - 1),
                          pending.id,
                          {},
-                         0,
                          store::Time(std::chrono::milliseconds(parts_.loop.now())),
                          std::nullopt};
     for (const game::Event& event : pending.events)
@@ -126,8 +125,11 @@ void Games::on_stored(const GamePtr& game, std::expected<store::Appended, store:
         game->waiting.push_back(std::move(pending));
         game->reloading = true;
     } else {
-        ++counts_.outages;
-        stall();
+        // What the store can never take is its sender's fault, and no outage.
+        if (store::is_outage(result.error().kind)) {
+            ++counts_.outages;
+            stall();
+        }
         answer(pending, std::unexpected(from_store(result.error())));
         game->reloading = true;
     }

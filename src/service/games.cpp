@@ -62,7 +62,6 @@ void Games::begin(const std::string& id, std::expected<OpenedGame, ServiceError>
                          0,
                          "open",
                          {write_header(opened->header)},
-                         0,
                          store::Time(std::chrono::milliseconds(opened->header.created)),
                          summary_of(opened->header, opened->state)};
     for (const game::Event& event : opened->events)

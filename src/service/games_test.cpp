@@ -274,7 +274,6 @@ TEST_F(GamesTest, bot_game_by_transcription_from_an_old_store) {
                          0,
                          "open",
                          {write_header(opened.header)},
-                         0,
                          store::Time(std::chrono::milliseconds(opened.header.created)),
                          summary_of(opened.header, opened.state)};
     for (const game::Event& event : opened.events)

@@ -170,7 +170,6 @@ void Lobby::next() {
                          last_,
                          queue_.front().id,
                          {write_lobby_event(*event)},
-                         0,
                          store::Time(std::chrono::milliseconds(parts_.loop.now())),
                          std::nullopt};
     if (last_ == 0) append.summary = store::Summary{"lobby", "open", {}, {}};

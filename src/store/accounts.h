@@ -50,6 +50,13 @@ struct FinishedGame {
     std::int64_t cursor = 0;  // the place in the list
 };
 
+struct ForgottenGuests {
+    std::int64_t deleted = 0;
+    std::int64_t names_freed = 0;
+
+    bool operator==(const ForgottenGuests&) const = default;
+};
+
 // Safe to call from any thread; every call blocks until it is done.
 class Accounts {
   public:
@@ -76,6 +83,12 @@ class Accounts {
     // With its sessions, ratings and history. The streams it took part in stay.
     [[nodiscard]] virtual std::expected<void, Error> delete_account(std::string_view id) = 0;
 
+    // Guests (accounts without a password) made before `made_before` who can no longer come back, having no session that
+    // has not expired: those in no stream and no history are deleted, the others lose their name's key, so that somebody
+    // else may have the name. At most `limit`, the oldest first.
+    [[nodiscard]] virtual std::expected<ForgottenGuests, Error> forget_guests(Time made_before, Time now,
+                                                                              std::int64_t limit) = 0;
+
     // Writes every side of a finished game and the ratings it changed, all or nothing, and once: false, with nothing
     // written, if the game was there already, so that a node that takes a game over may repeat it. Fails with
     // stale_rating if a rating's `games` is not one more than the stored (read the ratings again and recompute), and
@@ -97,6 +110,8 @@ struct Session {
     std::string account;
     Time created;
     Time expires;
+    std::string id;          // made by the caller; what its owner may see of it, and names it by
+    std::string about = {};  // opaque: from where it was opened
 
     bool operator==(const Session&) const = default;
 };
@@ -119,6 +134,14 @@ class Sessions {
     // Deleting what is not there is no error.
     [[nodiscard]] virtual std::expected<void, Error> delete_session(std::string_view token_hash) = 0;
     [[nodiscard]] virtual std::expected<void, Error> delete_sessions_of(std::string_view account) = 0;
+
+    // What was deleted; nothing if the account has none of that id.
+    [[nodiscard]] virtual std::expected<std::optional<Session>, Error> delete_session_of(std::string_view account,
+                                                                                         std::string_view id) = 0;
+
+    // Those that have not expired, the last made first.
+    [[nodiscard]] virtual std::expected<std::vector<Session>, Error> list_sessions(std::string_view account, Time now,
+                                                                                   std::int64_t limit) = 0;
 
     // How many there were.
     [[nodiscard]] virtual std::expected<std::int64_t, Error> delete_expired_sessions(Time now) = 0;

@@ -21,9 +21,6 @@ base::Text Error::message() const {
         case ErrorKind::stale_sequence:
             return {fmt::format("la partida ya va por el suceso {}", current),
                     fmt::format("the stream is already at event {}", current)};
-        case ErrorKind::stale_epoch:
-            return {fmt::format("otro servidor dirige la partida (época {})", current),
-                    fmt::format("another node owns the stream (epoch {})", current)};
         case ErrorKind::held:
             return {fmt::format("la partida la dirige el servidor {}", detail),
                     fmt::format("the stream belongs to node {}", detail)};

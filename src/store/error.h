@@ -16,7 +16,6 @@ enum class ErrorKind {
     damaged,      // the files are not what they should be, or the system refuses to read or write them
     // The call is refused, and nothing was written.
     stale_sequence,  // the stream has gone on: `current` is its sequence
-    stale_epoch,     // another owner has the stream: `current` is the epoch of the lease
     held,            // the lease belongs to a node that lives: `detail` is its id
     node_expired,    // the node has not renewed in time: it may not acquire
     name_taken,      // the name key or the id belongs to another account

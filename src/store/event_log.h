@@ -18,7 +18,6 @@
 namespace letrado::store {
 
 using Sequence = std::int64_t;  // 0: before the first event
-using Epoch = std::int64_t;     // 0: the stream has never had an owner; see leases.h
 using Time = std::chrono::sys_time<std::chrono::milliseconds>;
 
 // Ids, keys, kinds, statuses, participants, roles and categories are texts of 1 to `longest_id` bytes. All texts are
@@ -40,7 +39,6 @@ struct Append {
     Sequence expected = 0;            // the sequence the caller has decided upon; 0 makes the stream
     std::string command;              // the client-made id; unique in its stream
     std::vector<std::string> events;  // at least one
-    Epoch epoch = 0;                  // the caller's lease, or 0 if the stream was never leased
     Time at;
     std::optional<Summary> summary = {};  // replaces the stream's; needed to make a stream
 };
@@ -69,13 +67,20 @@ struct StreamInfo {
     std::int64_t cursor = 0;  // the place in the lists
 };
 
+// Every condition that is given must hold. With a kind, and with or without statuses or a participant, an index gives
+// the page whatever the number of streams.
 struct StreamQuery {
     std::optional<std::string> kind = {};
-    std::optional<std::string> status = {};
+    std::vector<std::string> statuses = {};  // any of these; none: all. At most `most_statuses`
     std::optional<std::string> participant = {};
     std::optional<std::int64_t> before = {};  // the cursor of the last stream of the page before
     std::int64_t limit = 50;
+    std::optional<std::int64_t> after = {};  // turns the order round: the streams after that cursor, the first made first
+    std::optional<Time> updated_since = {};  // read one by one: for statuses that few streams have
 };
+inline constexpr std::size_t most_statuses = 8;
+
+inline constexpr std::int64_t most_trimmed = 10'000;
 
 // Safe to call from any thread; every call blocks until it is done. A caller sees its own writes.
 class EventLog {
@@ -85,9 +90,8 @@ class EventLog {
     // Appends to many streams in one transaction, which costs one flush of the disk whatever their number. Each append
     // is accepted or refused by itself, in the order given for each stream; the accepted ones are durable when this
     // returns. In this order of checks: invalid; a command the stream already holds is answered as the first time
-    // (whatever its epoch, expected sequence and events); stale_epoch if `epoch` is not the one of the stream's lease;
-    // stale_sequence if `expected` is not the stream's sequence. The outer error is an outage of the store: nothing is
-    // known to be written, and repeating the same appends is always right.
+    // (whatever its expected sequence and events); stale_sequence if `expected` is not the stream's sequence. The outer
+    // error is an outage of the store: nothing is known to be written, and repeating the same appends is always right.
     [[nodiscard]] virtual std::expected<std::vector<std::expected<Appended, Error>>, Error> append_all(
         std::span<const Append> appends) = 0;
 
@@ -106,6 +110,20 @@ class EventLog {
 
     // The last made first. A stream keeps its place however it changes, so that pages neither repeat nor skip.
     [[nodiscard]] virtual std::expected<std::vector<StreamInfo>, Error> list_streams(const StreamQuery& query) = 0;
+
+    // How many there are, counted up to the query's limit: enough to know whether somebody has too many.
+    [[nodiscard]] virtual std::expected<std::int64_t, Error> count_streams(const StreamQuery& query) = 0;
+
+    // How far the streams are, in the order given; 0 for one that does not exist.
+    [[nodiscard]] virtual std::expected<std::vector<Sequence>, Error> sequences_of(
+        std::span<const std::string> streams) = 0;
+
+    // Forgets the events up to `through` and the commands that made them, the oldest first and at most
+    // `most_trimmed` a call: how many it forgot. The stream keeps its sequence; what is left is read as before.
+    [[nodiscard]] virtual std::expected<std::int64_t, Error> trim_stream(std::string_view stream, Sequence through) = 0;
+
+    // With everything in it, and its lease; the history of who took part stays. Whether it was there.
+    [[nodiscard]] virtual std::expected<bool, Error> delete_stream(std::string_view stream) = 0;
 };
 
 }  // namespace letrado::store

@@ -40,6 +40,12 @@ class SlowLog final : public EventLog {
     std::expected<std::vector<StreamInfo>, Error> list_streams(const StreamQuery&) override {
         return std::vector<StreamInfo>();
     }
+    std::expected<std::int64_t, Error> count_streams(const StreamQuery&) override { return 0; }
+    std::expected<std::vector<Sequence>, Error> sequences_of(std::span<const std::string>) override {
+        return std::vector<Sequence>();
+    }
+    std::expected<std::int64_t, Error> trim_stream(std::string_view, Sequence) override { return 0; }
+    std::expected<bool, Error> delete_stream(std::string_view) override { return false; }
 
     void wait_for_groups(std::size_t count) {
         std::unique_lock lock(mutex_);

@@ -11,12 +11,13 @@
 #include "store/error.h"
 #include "store/event_log.h"
 #include "store/leases.h"
+#include "store/moderation.h"
 
 namespace letrado::store {
 
-class Store : public EventLog, public Leases, public Accounts, public Sessions {
+class Store : public EventLog, public Leases, public Accounts, public Sessions, public Moderation {
   public:
-    // Whether the database answers and lets itself be written. A full disk shows only in a real write.
+    // Whether the database answers and takes a write of the size of a large append: it makes one, on the disk.
     [[nodiscard]] virtual std::expected<void, Error> check() = 0;
 
     [[nodiscard]] virtual std::expected<std::int64_t, Error> schema_version() = 0;

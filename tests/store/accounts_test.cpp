@@ -168,7 +168,7 @@ TEST_P(AccountsContract, DeletingAnAccountDeletesWhatIsItsOwn) {
     const std::vector<GameResult> results{{"ana", "", rating_of(1, 1)}, {"bea", "", rating_of(2, 1)}};
     ASSERT_TRUE(store_.record_game("g", at(1), results));
     ASSERT_TRUE(store_.append(move_of("g", 0, "c1")));
-    ASSERT_TRUE(store_.create_session({"hash", "ana", at(1), at(100)}));
+    ASSERT_TRUE(store_.create_session({"hash", "ana", at(1), at(100), "s1"}));
     ASSERT_TRUE(store_.delete_account("ana"));
     EXPECT_EQ(store_.find_account("ana").value(), std::nullopt);
     EXPECT_THAT(store_.ratings("ana").value(), IsEmpty());
@@ -181,7 +181,7 @@ TEST_P(AccountsContract, DeletingAnAccountDeletesWhatIsItsOwn) {
 
 TEST_P(AccountsContract, ASessionLivesUntilItExpiresOrIsDeleted) {
     ASSERT_TRUE(store_.create_account(account_of("ana")));
-    const Session session{"hash", "ana", at(1), at(100)};
+    const Session session{"hash", "ana", at(1), at(100), "s"};
     ASSERT_TRUE(store_.create_session(session));
     EXPECT_EQ(store_.find_session("hash", at(99)).value(), session);
     EXPECT_EQ(store_.find_session("hash", at(100)).value(), std::nullopt);
@@ -196,19 +196,19 @@ TEST_P(AccountsContract, ASessionLivesUntilItExpiresOrIsDeleted) {
 
 TEST_P(AccountsContract, SessionsNeedAnAccountAndATokenOfTheirOwn) {
     ASSERT_TRUE(store_.create_account(account_of("ana")));
-    EXPECT_EQ(kind_of(store_.create_session({"hash", "nobody", at(1), at(2)})), ErrorKind::not_found);
-    ASSERT_TRUE(store_.create_session({"hash", "ana", at(1), at(2)}));
-    EXPECT_EQ(kind_of(store_.create_session({"hash", "ana", at(1), at(2)})), ErrorKind::invalid);
-    EXPECT_EQ(kind_of(store_.create_session({"", "ana", at(1), at(2)})), ErrorKind::invalid);
+    EXPECT_EQ(kind_of(store_.create_session({"hash", "nobody", at(1), at(2), "s2"})), ErrorKind::not_found);
+    ASSERT_TRUE(store_.create_session({"hash", "ana", at(1), at(2), "s3"}));
+    EXPECT_EQ(kind_of(store_.create_session({"hash", "ana", at(1), at(2), "s4"})), ErrorKind::invalid);
+    EXPECT_EQ(kind_of(store_.create_session({"", "ana", at(1), at(2), "s5"})), ErrorKind::invalid);
 }
 
 TEST_P(AccountsContract, SessionsAreDeletedByAccountAndByAge) {
     ASSERT_TRUE(store_.create_account(account_of("ana")));
     ASSERT_TRUE(store_.create_account(account_of("bea")));
-    ASSERT_TRUE(store_.create_session({"a1", "ana", at(1), at(10)}));
-    ASSERT_TRUE(store_.create_session({"a2", "ana", at(1), at(20)}));
-    ASSERT_TRUE(store_.create_session({"b1", "bea", at(1), at(10)}));
-    ASSERT_TRUE(store_.create_session({"b2", "bea", at(1), at(20)}));
+    ASSERT_TRUE(store_.create_session({"a1", "ana", at(1), at(10), "s6"}));
+    ASSERT_TRUE(store_.create_session({"a2", "ana", at(1), at(20), "s7"}));
+    ASSERT_TRUE(store_.create_session({"b1", "bea", at(1), at(10), "s8"}));
+    ASSERT_TRUE(store_.create_session({"b2", "bea", at(1), at(20), "s9"}));
     EXPECT_EQ(store_.delete_expired_sessions(at(10)).value(), 2);
     EXPECT_EQ(store_.delete_expired_sessions(at(10)).value(), 0);
     ASSERT_TRUE(store_.delete_sessions_of("ana"));

@@ -133,17 +133,17 @@ using Acknowledged = std::map<std::pair<std::string, std::string>, Sequence>;
     const std::string node = fmt::format("node{}", round);
     const Time now = at(100 * round);
     if (!store->renew(node, now + std::chrono::seconds(50))) std::_Exit(1);
-    std::map<std::string, std::pair<Epoch, Sequence>> streams;
+    std::map<std::string, Sequence> streams;
     for (const char* stream : {"x", "y", "z"}) {
         const auto lease = store->acquire(stream, node, now);
         const auto info = store->find_stream(stream);
         if (!lease || !info) std::_Exit(2);
-        streams[stream] = {lease->epoch, *info ? (*info)->sequence : 0};
+        streams[stream] = *info ? (*info)->sequence : 0;
     }
     for (int number = 0;; ++number) {
         std::vector<Append> group;
         for (const auto& [stream, position] : streams) {
-            group.push_back(move_of(stream, position.second, fmt::format("r{}n{}", round, number), position.first));
+            group.push_back(move_of(stream, position, fmt::format("r{}n{}", round, number)));
             group.back().events.push_back("second of " + group.back().command);
         }
         const auto results = store->append_all(group);
@@ -151,7 +151,7 @@ using Acknowledged = std::map<std::pair<std::string, std::string>, Sequence>;
         std::string told;
         for (std::size_t i = 0; i < group.size(); ++i) {
             if (!(*results)[i]) std::_Exit(4);
-            streams[group[i].stream].second = (*results)[i]->last;
+            streams[group[i].stream] = (*results)[i]->last;
             told += fmt::format("{} {} {}\n", group[i].stream, group[i].command, (*results)[i]->last);
         }
         if (::write(tell, told.data(), told.size()) < 0) std::_Exit(5);

@@ -26,13 +26,12 @@ std::unique_ptr<Store> TestDatabase::open() const {
     return std::move(*store);
 }
 
-Append move_of(std::string stream, Sequence expected, std::string command, Epoch epoch) {
+Append move_of(std::string stream, Sequence expected, std::string command) {
     Append append;
     append.stream = std::move(stream);
     append.expected = expected;
     append.events = {command + "!"};
     append.command = std::move(command);
-    append.epoch = epoch;
     append.at = at(1000 + expected);
     if (expected == 0) append.summary = Summary{"game", "open", "{}", {"ana", "bea"}};
     return append;

@@ -47,7 +47,7 @@ class StoreContract : public testing::TestWithParam<Backend> {
 }
 
 // An append of one event, "<command>!", that makes the stream if it expects 0.
-[[nodiscard]] Append move_of(std::string stream, Sequence expected, std::string command, Epoch epoch = 0);
+[[nodiscard]] Append move_of(std::string stream, Sequence expected, std::string command);
 
 [[nodiscard]] Account account_of(std::string id);
 

@@ -153,11 +153,11 @@ TEST_P(EventLogContract, ListsAreFilteredAndPaged) {
     add("g3", "game", "open", {"bea"});
     EXPECT_THAT(listed({}), ElementsAre("g3", "g2", "t1", "g1"));
     EXPECT_THAT(listed({.kind = "game"}), ElementsAre("g3", "g2", "g1"));
-    EXPECT_THAT(listed({.kind = "game", .status = "open"}), ElementsAre("g3", "g1"));
-    EXPECT_THAT(listed({.status = "open"}), ElementsAre("g3", "t1", "g1"));
+    EXPECT_THAT(listed({.kind = "game", .statuses = {"open"}}), ElementsAre("g3", "g1"));
+    EXPECT_THAT(listed({.statuses = {"open"}}), ElementsAre("g3", "t1", "g1"));
     EXPECT_THAT(listed({.participant = "ana"}), ElementsAre("g2", "t1", "g1"));
     EXPECT_THAT(listed({.kind = "game", .participant = "ana"}), ElementsAre("g2", "g1"));
-    EXPECT_THAT(listed({.kind = "game", .status = "open", .participant = "ana"}), ElementsAre("g1"));
+    EXPECT_THAT(listed({.kind = "game", .statuses = {"open"}, .participant = "ana"}), ElementsAre("g1"));
     EXPECT_THAT(listed({.participant = "nadie"}), ElementsAre());
     EXPECT_THAT(listed({.limit = 0}), ElementsAre());
 

@@ -50,11 +50,11 @@ void record(const TestDatabase& database, const std::filesystem::path& file) {
 // What the golden files hold: one of everything.
 void fill(Store& store) {
     ASSERT_TRUE(store.renew("node-1", at(1000)));
-    const Epoch epoch = store.acquire("g1", "node-1", at(1))->epoch;
-    Append first = move_of("g1", 0, "c1", epoch);
+    ASSERT_TRUE(store.acquire("g1", "node-1", at(1)));
+    Append first = move_of("g1", 0, "c1");
     first.events = {"uno", "señal de ñandú"};
     ASSERT_TRUE(store.append(first));
-    ASSERT_TRUE(store.append(move_of("g1", 2, "c2", epoch)));
+    ASSERT_TRUE(store.append(move_of("g1", 2, "c2")));
     ASSERT_TRUE(store.append(move_of("g2", 0, "c1")));
     ASSERT_TRUE(store.create_account(account_of("ana")));
     Account bea = account_of("bea");
@@ -63,15 +63,15 @@ void fill(Store& store) {
     const Rating rating{"fise-2009", 1512.25, 80.5, 1, at(300)};
     const std::vector<GameResult> results{{"ana", "won", rating}, {"bea", "lost"}};
     ASSERT_TRUE(store.record_game("g1", at(300), results));
-    ASSERT_TRUE(store.create_session({"hash", "ana", at(1), at(5000)}));
+    ASSERT_TRUE(store.create_session({"hash", "ana", at(1), at(5000), "s1"}));
 }
 
 void expect_all_of_it(Store& store) {
     EXPECT_THAT(store.read("g1", 0, 10).value(),
                 ElementsAre(StoredEvent{1, "uno"}, StoredEvent{2, "señal de ñandú"}, StoredEvent{3, "c2!"}));
     EXPECT_EQ(store.find_command("g1", "c1").value(), (Appended{1, 2, true}));
-    EXPECT_EQ(store.find_lease("g1").value(), (Lease{"g1", "node-1", 1, at(1000)}));
-    const auto streams = store.list_streams({.kind = "game", .status = "open", .participant = "bea"}).value();
+    EXPECT_EQ(store.find_lease("g1").value(), (Lease{"g1", "node-1", at(1000)}));
+    const auto streams = store.list_streams({.kind = "game", .statuses = {"open"}, .participant = "bea"}).value();
     ASSERT_EQ(streams.size(), 2);
     EXPECT_EQ(streams[0].id, "g2");
     EXPECT_EQ(streams[1].summary, *move_of("g1", 0, "").summary);
@@ -82,9 +82,15 @@ void expect_all_of_it(Store& store) {
     const auto history = store.history("bea", {}, 10).value();
     ASSERT_EQ(history.size(), 1);
     EXPECT_EQ(history[0].data, "lost");
-    EXPECT_EQ(store.find_session("hash", at(4999)).value(), (Session{"hash", "ana", at(1), at(5000)}));
+    const auto sessions = store.list_sessions("ana", at(4999), 10).value();
+    ASSERT_EQ(sessions.size(), 1);
+    EXPECT_EQ(sessions[0].token_hash, "hash");
+    EXPECT_EQ(sessions[0].created, at(1));
+    EXPECT_FALSE(sessions[0].id.empty());
+    EXPECT_EQ(store.find_session("hash", at(4999)).value(), sessions[0]);
+    EXPECT_EQ(store.count_streams({.kind = "game", .statuses = {"open"}, .participant = "ana"}).value(), 2);
     // And it goes on.
-    EXPECT_EQ(store.append(move_of("g1", 3, "c3", 1)).value().last, 4);
+    EXPECT_EQ(store.append(move_of("g1", 3, "c3")).value().last, 4);
     EXPECT_EQ(store.append(move_of("g3", 0, "c1")).value().last, 1);
     EXPECT_EQ(store.list_streams({.limit = 1})->front().id, "g3");
 }

@@ -4,7 +4,7 @@
 
 namespace letrado::store {
 
-std::expected<Table, Error> Database::execute(std::string_view sql, std::initializer_list<Value> values) {
+std::expected<Table, Error> Database::execute(std::string_view sql, std::span<const Value> values) {
     for (const Value& value : values) {
         const auto* text = std::get_if<std::string_view>(&value);
         if (text != nullptr && !is_text(*text)) return std::unexpected(Error{ErrorKind::invalid, "not a UTF-8 text"});

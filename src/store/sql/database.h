@@ -56,7 +56,10 @@ class Database {
     // Runs one statement, prepared once and kept. Outside a transaction it must be a read: if the connection was lost
     // meanwhile it is made again and the statement repeated. A text that is not UTF-8 or has a NUL is invalid.
     // " FOR UPDATE" at the end keeps others from changing the rows until the transaction ends.
-    [[nodiscard]] std::expected<Table, Error> execute(std::string_view sql, std::initializer_list<Value> values = {});
+    [[nodiscard]] std::expected<Table, Error> execute(std::string_view sql, std::initializer_list<Value> values = {}) {
+        return execute(sql, std::span(values.begin(), values.size()));
+    }
+    [[nodiscard]] std::expected<Table, Error> execute(std::string_view sql, std::span<const Value> values);
 
     // Runs a text of several statements without parameters.
     [[nodiscard]] virtual std::expected<void, Error> run_script(std::string_view sql) = 0;

@@ -126,6 +126,31 @@ std::expected<void, Error> SqlStore::delete_account(std::string_view id) {
     return write_row(id, "DELETE FROM account WHERE id = $1 RETURNING id", {id});
 }
 
+std::expected<ForgottenGuests, Error> SqlStore::forget_guests(Time made_before, Time now, std::int64_t limit) {
+    return write([&](Database& database) -> std::expected<ForgottenGuests, Error> {
+        const auto guests = database.execute(
+            "SELECT a.id, CASE WHEN EXISTS (SELECT 1 FROM participant p WHERE p.participant = a.id)"
+            " OR EXISTS (SELECT 1 FROM history h WHERE h.account = a.id) THEN 1 ELSE 0 END FROM account a"
+            " WHERE a.password_hash = '' AND a.name_freed = 0 AND a.created < $1"
+            " AND NOT EXISTS (SELECT 1 FROM session s WHERE s.account = a.id AND s.expires > $2)"
+            " ORDER BY a.created LIMIT $3 FOR UPDATE",
+            {to_number(made_before), to_number(now), std::max<std::int64_t>(limit, 0)});
+        if (!guests) return std::unexpected(guests.error());
+        ForgottenGuests forgotten;
+        for (std::size_t row = 0; row < guests->rows(); ++row) {
+            const bool played = guests->integer(row, 1) == 1;
+            // No name has a key that begins like this one.
+            const auto done = database.execute(
+                played ? "UPDATE account SET name_key = '#' || id, name_freed = 1 WHERE id = $1"
+                       : "DELETE FROM account WHERE id = $1",
+                {guests->text(row, 0)});
+            if (!done) return std::unexpected(done.error());
+            ++(played ? forgotten.names_freed : forgotten.deleted);
+        }
+        return forgotten;
+    });
+}
+
 std::expected<bool, Error> SqlStore::record_game(std::string_view stream, Time finished,
                                                  std::span<const GameResult> results) {
     if (auto valid = check_ids({stream}); !valid) return std::unexpected(std::move(valid.error()));

@@ -33,48 +33,39 @@ std::expected<Lease, Error> SqlStore::acquire(std::string_view stream, std::stri
             return std::unexpected(Error{ErrorKind::node_expired, std::string(node)});
         // One statement decides, so that of two that try at the same time one gets it.
         const auto taken = database.execute(
-            "INSERT INTO lease (stream, node, epoch) VALUES ($1, $2, 1)"
-            " ON CONFLICT (stream) DO UPDATE SET node = excluded.node, epoch = lease.epoch + 1"
-            " WHERE lease.node IS NULL OR lease.node = excluded.node"
-            " OR NOT EXISTS (SELECT 1 FROM node WHERE node.id = lease.node AND node.until > $3) RETURNING epoch",
+            "INSERT INTO lease (stream, node) VALUES ($1, $2)"
+            " ON CONFLICT (stream) DO UPDATE SET node = excluded.node WHERE lease.node = excluded.node"
+            " OR NOT EXISTS (SELECT 1 FROM node WHERE node.id = lease.node AND node.until > $3) RETURNING node",
             {stream, node, to_number(now)});
         if (!taken) return std::unexpected(taken.error());
-        if (!taken->empty())
-            return Lease{std::string(stream), std::string(node), taken->integer(0, 0), to_time(alive->integer(0, 0))};
+        if (!taken->empty()) return Lease{std::string(stream), std::string(node), to_time(alive->integer(0, 0))};
         const auto holder = database.execute("SELECT node FROM lease WHERE stream = $1", {stream});
         if (!holder) return std::unexpected(holder.error());
-        const bool named = !holder->empty() && !holder->is_null(0, 0);
-        return std::unexpected(Error{ErrorKind::held, named ? holder->text(0, 0) : std::string()});
+        return std::unexpected(Error{ErrorKind::held, holder->empty() ? std::string() : holder->text(0, 0)});
     });
 }
 
-std::expected<void, Error> SqlStore::release(std::string_view stream, Epoch epoch) {
-    return write_any("UPDATE lease SET node = NULL WHERE stream = $1 AND epoch = $2", {stream, epoch});
+std::expected<void, Error> SqlStore::release(std::string_view stream, std::string_view node) {
+    return write_any("DELETE FROM lease WHERE stream = $1 AND node = $2", {stream, node});
 }
 
 std::expected<void, Error> SqlStore::retire(std::string_view node) {
-    return write([&](Database& database) -> std::expected<void, Error> {
-        auto done = database.execute("UPDATE lease SET node = NULL WHERE node = $1", {node});
-        if (done) done = database.execute("DELETE FROM node WHERE id = $1", {node});
-        if (!done) return std::unexpected(std::move(done.error()));
-        return {};
-    });
+    return write_any("DELETE FROM node WHERE id = $1", {node});
 }
 
 std::expected<std::optional<Lease>, Error> SqlStore::find_lease(std::string_view stream) {
     const auto found = query(
-        "SELECT l.node, l.epoch, COALESCE(n.until, 0) FROM lease l LEFT JOIN node n ON n.id = l.node"
-        " WHERE l.stream = $1 AND l.node IS NOT NULL",
+        "SELECT l.node, COALESCE(n.until, 0) FROM lease l LEFT JOIN node n ON n.id = l.node WHERE l.stream = $1",
         {stream});
     if (!found) return std::unexpected(found.error());
     if (found->empty()) return std::nullopt;
-    return Lease{std::string(stream), found->text(0, 0), found->integer(0, 1), to_time(found->integer(0, 2))};
+    return Lease{std::string(stream), found->text(0, 0), to_time(found->integer(0, 1))};
 }
 
 std::expected<std::vector<std::string>, Error> SqlStore::orphans(Time now, std::int64_t limit) {
     const auto found = query(
         "SELECT l.stream FROM lease l LEFT JOIN node n ON n.id = l.node"
-        " WHERE l.node IS NOT NULL AND (n.until IS NULL OR n.until <= $1) ORDER BY l.stream LIMIT $2",
+        " WHERE n.until IS NULL OR n.until <= $1 ORDER BY l.stream LIMIT $2",
         {to_number(now), std::max<std::int64_t>(limit, 0)});
     if (!found) return std::unexpected(found.error());
     std::vector<std::string> streams;

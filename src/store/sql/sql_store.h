@@ -28,9 +28,14 @@ class SqlStore : public Store {
     std::expected<std::optional<StreamInfo>, Error> find_stream(std::string_view stream) override;
     std::expected<std::vector<StreamInfo>, Error> list_streams(const StreamQuery& query) override;
 
+    std::expected<std::int64_t, Error> count_streams(const StreamQuery& query) override;
+    std::expected<std::vector<Sequence>, Error> sequences_of(std::span<const std::string> streams) override;
+    std::expected<std::int64_t, Error> trim_stream(std::string_view stream, Sequence through) override;
+    std::expected<bool, Error> delete_stream(std::string_view stream) override;
+
     std::expected<void, Error> renew(std::string_view node, Time until) override;
     std::expected<Lease, Error> acquire(std::string_view stream, std::string_view node, Time now) override;
-    std::expected<void, Error> release(std::string_view stream, Epoch epoch) override;
+    std::expected<void, Error> release(std::string_view stream, std::string_view node) override;
     std::expected<void, Error> retire(std::string_view node) override;
     std::expected<std::optional<Lease>, Error> find_lease(std::string_view stream) override;
     std::expected<std::vector<std::string>, Error> orphans(Time now, std::int64_t limit) override;
@@ -45,6 +50,7 @@ class SqlStore : public Store {
     std::expected<void, Error> set_roles(std::string_view id, std::span<const std::string> roles) override;
     std::expected<void, Error> set_settings(std::string_view id, std::string_view settings) override;
     std::expected<void, Error> delete_account(std::string_view id) override;
+    std::expected<ForgottenGuests, Error> forget_guests(Time made_before, Time now, std::int64_t limit) override;
     std::expected<bool, Error> record_game(std::string_view stream, Time finished,
                                            std::span<const GameResult> results) override;
     std::expected<std::vector<Rating>, Error> ratings(std::string_view account) override;
@@ -57,7 +63,26 @@ class SqlStore : public Store {
     std::expected<void, Error> extend_session(std::string_view token_hash, Time expires) override;
     std::expected<void, Error> delete_session(std::string_view token_hash) override;
     std::expected<void, Error> delete_sessions_of(std::string_view account) override;
+    std::expected<std::optional<Session>, Error> delete_session_of(std::string_view account,
+                                                                   std::string_view id) override;
+    std::expected<std::vector<Session>, Error> list_sessions(std::string_view account, Time now,
+                                                             std::int64_t limit) override;
     std::expected<std::int64_t, Error> delete_expired_sessions(Time now) override;
+
+    std::expected<void, Error> add_audit(const AuditEntry& entry) override;
+    std::expected<std::vector<AuditEntry>, Error> list_audit(const AuditQuery& query) override;
+    std::expected<std::int64_t, Error> delete_audit_before(Time at) override;
+    std::expected<void, Error> set_ban(const Ban& ban) override;
+    std::expected<bool, Error> lift_ban(std::string_view kind, std::string_view value) override;
+    std::expected<std::optional<Ban>, Error> find_ban(std::string_view kind, std::string_view value, Time now) override;
+    std::expected<std::vector<Ban>, Error> list_bans(std::string_view kind, Time now,
+                                                     std::optional<std::int64_t> before, std::int64_t limit) override;
+    std::expected<std::int64_t, Error> delete_expired_bans(Time now) override;
+    std::expected<std::int64_t, Error> add_report(const Report& report) override;
+    std::expected<std::vector<Report>, Error> list_reports(const ReportQuery& query) override;
+    std::expected<void, Error> answer_report(std::int64_t number, std::string_view status, std::string_view by,
+                                             std::string_view answer) override;
+    std::expected<std::int64_t, Error> delete_reports_before(std::string_view status, Time made) override;
 
     std::expected<void, Error> check() override;
     std::expected<std::int64_t, Error> schema_version() override;
@@ -65,6 +90,9 @@ class SqlStore : public Store {
   private:
     // One read on the readers' connection.
     [[nodiscard]] std::expected<Table, Error> query(std::string_view sql, std::initializer_list<Value> values) {
+        return query(sql, std::span(values.begin(), values.size()));
+    }
+    [[nodiscard]] std::expected<Table, Error> query(std::string_view sql, std::span<const Value> values) {
         const std::lock_guard lock(reader_mutex_);
         return reader_->execute(sql, values);
     }
@@ -86,9 +114,11 @@ class SqlStore : public Store {
         return write([&](Database& database) { return database.execute(sql, values); });
     }
 
-    // The same, for those of which only success matters; and for those that change the row `id` (RETURNING something),
-    // which is not_found if there is none.
+    // The same, for those of which only success matters, or the number of rows (RETURNING something); and for those that
+    // change the row `id`, which is not_found if there is none.
     [[nodiscard]] std::expected<void, Error> write_any(std::string_view sql, std::initializer_list<Value> values);
+    [[nodiscard]] std::expected<std::int64_t, Error> write_count(std::string_view sql,
+                                                                 std::initializer_list<Value> values);
     [[nodiscard]] std::expected<void, Error> write_row(std::string_view id, std::string_view sql,
                                                        std::initializer_list<Value> values);
 

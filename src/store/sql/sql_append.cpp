@@ -1,0 +1,273 @@
+// Appending: what is there is read for the whole group, each append is decided in memory, and what was accepted is
+// written for the whole group.
+#include <algorithm>
+#include <array>
+#include <map>
+#include <numeric>
+
+#include "store/sql/bulk.h"
+#include "store/sql/lists.h"
+#include "store/sql/sql_store.h"
+#include "store/sql/validity.h"
+
+namespace letrado::store {
+
+namespace {
+
+using Outcome = std::expected<Appended, Error>;
+using Done = std::expected<void, Error>;
+
+Outcome refused(ErrorKind kind, std::string detail, std::int64_t current = 0) {
+    return std::unexpected(Error{kind, std::move(detail), current});
+}
+
+// What the stored state cannot tell: whether the append could ever be accepted. The reason if not.
+std::string_view fault_of(const Append& append) {
+    if (!is_id(append.stream)) return "the stream's id";
+    if (!is_id(append.command)) return "the command's id";
+    if (append.events.empty()) return "no events";
+    if (!std::ranges::all_of(append.events, is_text)) return "an event is not a UTF-8 text";
+    if (append.expected < 0) return "the expected sequence";
+    if (!append.summary) return append.expected == 0 ? "a new stream needs a summary" : "";
+    const Summary& summary = *append.summary;
+    if (!is_id(summary.kind) || !is_id(summary.status) || !is_text(summary.data)) return "the summary";
+    const auto is_participant = [](const std::string& id) { return is_id(id) && !id.contains('\n'); };
+    if (!std::ranges::all_of(summary.participants, is_participant)) return "a participant";
+    return "";
+}
+
+// A stream as this transaction has made it so far.
+struct Stream {
+    std::int64_t number = 0;
+    Sequence sequence = 0;
+    std::string kind;
+    std::string participants;
+    std::string status;
+    // What is still to be written.
+    Time updated;
+    const Summary* summary = nullptr;
+    bool changed = false;
+};
+
+class GroupAppend {
+  public:
+    GroupAppend(Database& database, std::span<const Append> appends) : database_(database), appends_(appends) {}
+
+    // The outer error ends the transaction; an inner one refuses an append.
+    std::expected<std::vector<Outcome>, Error> run() {
+        // In the order of the streams, so that two nodes never wait for each other's rows.
+        std::vector<std::size_t> order(appends_.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::ranges::stable_sort(order, {}, [&](std::size_t i) -> std::string_view { return appends_[i].stream; });
+        std::vector<Outcome> outcomes(appends_.size());
+        std::vector<std::size_t> good;
+        for (const std::size_t i : order) {
+            const std::string_view fault = fault_of(appends_[i]);
+            if (fault.empty()) {
+                good.push_back(i);
+            } else {
+                outcomes[i] = refused(ErrorKind::invalid, std::string(fault));
+            }
+        }
+        if (auto read = read_streams(good); !read) return std::unexpected(std::move(read.error()));
+        if (auto read = read_commands(good); !read) return std::unexpected(std::move(read.error()));
+        for (const std::size_t i : good) {
+            auto outcome = decide(i);
+            if (!outcome) return std::unexpected(std::move(outcome.error()));
+            outcomes[i] = std::move(*outcome);
+        }
+        if (auto written = write(); !written) return std::unexpected(std::move(written.error()));
+        return outcomes;
+    }
+
+  private:
+    // Their rows are locked until the end of the transaction.
+    Done read_streams(std::span<const std::size_t> good) {
+        std::vector<Value> ids;
+        for (const std::size_t i : good) {
+            const std::string_view id = appends_[i].stream;
+            if (ids.empty() || std::get<std::string_view>(ids.back()) != id) ids.emplace_back(id);
+        }
+        static constexpr std::array<std::string_view, 1> types{"TEXT"};
+        const auto answers = select_rows(
+            database_, "SELECT id, number, sequence, kind, participants, status FROM stream WHERE id IN (VALUES ", types,
+            ") ORDER BY id FOR UPDATE", ids);
+        if (!answers) return std::unexpected(answers.error());
+        for (const Table& table : *answers) {
+            for (std::size_t row = 0; row < table.rows(); ++row) {
+                streams_.emplace(table.text(row, 0),
+                                 Stream{.number = table.integer(row, 1),
+                                        .sequence = table.integer(row, 2),
+                                        .kind = table.text(row, 3),
+                                        .participants = table.text(row, 4),
+                                        .status = table.text(row, 5),
+                                        .updated = {}});
+            }
+        }
+        return {};
+    }
+
+    Done read_commands(std::span<const std::size_t> good) {
+        std::vector<Value> keys;
+        for (const std::size_t i : good) {
+            const auto found = streams_.find(appends_[i].stream);
+            if (found == streams_.end()) continue;
+            keys.emplace_back(found->second.number);
+            keys.emplace_back(std::string_view(appends_[i].command));
+        }
+        static constexpr std::array<std::string_view, 2> types{"BIGINT", "TEXT"};
+        const auto answers = select_rows(
+            database_, "SELECT c.stream, c.command, c.first, c.last FROM (VALUES ", types,
+            ") AS v CROSS JOIN command c WHERE c.stream = v.column1 AND c.command = v.column2", keys);
+        if (!answers) return std::unexpected(answers.error());
+        for (const Table& table : *answers) {
+            for (std::size_t row = 0; row < table.rows(); ++row) {
+                commands_.insert_or_assign({table.integer(row, 0), table.text(row, 1)},
+                                           Appended{table.integer(row, 2), table.integer(row, 3), true});
+            }
+        }
+        return {};
+    }
+
+    std::expected<Outcome, Error> decide(std::size_t i) {
+        const Append& append = appends_[i];
+        auto found = streams_.find(append.stream);
+        if (found != streams_.end()) {
+            const auto repeated = commands_.find({found->second.number, append.command});
+            if (repeated != commands_.end()) return repeated->second;
+        }
+        const Sequence present = found == streams_.end() ? 0 : found->second.sequence;
+        if (present != append.expected) return refused(ErrorKind::stale_sequence, append.stream, present);
+        if (found == streams_.end()) {
+            const auto made = make_stream(append);
+            if (!made) return std::unexpected(made.error());
+            if (!*made) {
+                // Somebody else has just made it: now it can be read.
+                const std::array only{i};
+                if (auto read = read_streams(only); !read) return std::unexpected(std::move(read.error()));
+                if (auto read = read_commands(only); !read) return std::unexpected(std::move(read.error()));
+                return decide(i);
+            }
+            found = streams_.find(append.stream);
+        } else if (append.summary && append.summary->kind != found->second.kind) {
+            return refused(ErrorKind::invalid, "the kind of a stream never changes");
+        }
+        return accept(append, found->second);
+    }
+
+    // False if it is there already.
+    std::expected<bool, Error> make_stream(const Append& append) {
+        const Summary& summary = *append.summary;
+        const std::string participants = joined(summary.participants, '\n');
+        const auto made = database_.execute(
+            "INSERT INTO stream (id, kind, status, data, participants, sequence, created, updated)"
+            " VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (id) DO NOTHING RETURNING number",
+            {append.stream, summary.kind, summary.status, summary.data, participants,
+             static_cast<Sequence>(append.events.size()), to_number(append.at)});
+        if (!made) return std::unexpected(made.error());
+        if (made->empty()) return false;
+        const std::int64_t number = made->integer(0, 0);
+        if (auto set = set_participants(number, summary); !set) return std::unexpected(std::move(set.error()));
+        streams_.emplace(append.stream, Stream{.number = number,
+                                               .kind = summary.kind,
+                                               .participants = participants,
+                                               .status = summary.status,
+                                               .updated = append.at});
+        return true;
+    }
+
+    Outcome accept(const Append& append, Stream& stream) {
+        const Appended range{stream.sequence + 1, stream.sequence + static_cast<Sequence>(append.events.size()), false};
+        for (const std::string& event : append.events) {
+            event_rows_.emplace_back(stream.number);
+            event_rows_.emplace_back(++stream.sequence);
+            event_rows_.emplace_back(std::string_view(event));
+        }
+        command_rows_.emplace_back(stream.number);
+        command_rows_.emplace_back(std::string_view(append.command));
+        command_rows_.emplace_back(range.first);
+        command_rows_.emplace_back(range.last);
+        commands_.insert_or_assign({stream.number, append.command}, Appended{range.first, range.last, true});
+        // A new stream is already as its first append says.
+        const bool first = range.first == 1;
+        stream.changed = stream.changed || !first;
+        stream.updated = append.at;
+        if (append.summary && !first) stream.summary = &*append.summary;
+        return range;
+    }
+
+    Done set_participants(std::int64_t stream, const Summary& summary) {
+        std::vector<Value> rows;
+        for (const std::string& participant : summary.participants) {
+            rows.emplace_back(std::string_view(participant));
+            rows.emplace_back(stream);
+            rows.emplace_back(std::string_view(summary.kind));
+            rows.emplace_back(std::string_view(summary.status));
+        }
+        static constexpr std::array<std::string_view, 4> types{};
+        return execute_rows(database_, "INSERT INTO participant (participant, stream, kind, status) VALUES ", types,
+                            " ON CONFLICT DO NOTHING", rows);
+    }
+
+    Done write() {
+        static constexpr std::array<std::string_view, 3> event_types{};
+        if (auto done = execute_rows(database_, "INSERT INTO event (stream, sequence, payload) VALUES ", event_types, "",
+                                     event_rows_);
+            !done) {
+            return done;
+        }
+        static constexpr std::array<std::string_view, 4> command_types{};
+        if (auto done = execute_rows(database_, "INSERT INTO command (stream, command, first, last) VALUES ",
+                                     command_types, "", command_rows_);
+            !done) {
+            return done;
+        }
+        std::vector<Value> advanced;
+        for (const auto& [id, stream] : streams_) {
+            if (!stream.changed) continue;
+            if (stream.summary != nullptr) {
+                if (auto done = replace_summary(stream); !done) return done;
+                continue;
+            }
+            advanced.emplace_back(stream.number);
+            advanced.emplace_back(stream.sequence);
+            advanced.emplace_back(to_number(stream.updated));
+        }
+        static constexpr std::array<std::string_view, 3> types{"BIGINT", "BIGINT", "BIGINT"};
+        return execute_rows(database_, "UPDATE stream SET sequence = v.column2, updated = v.column3 FROM (VALUES ", types,
+                            ") AS v WHERE stream.number = v.column1", advanced);
+    }
+
+    Done replace_summary(const Stream& stream) {
+        const Summary& summary = *stream.summary;
+        const std::string participants = joined(summary.participants, '\n');
+        auto done = database_.execute(
+            "UPDATE stream SET sequence = $2, updated = $3, status = $4, data = $5, participants = $6"
+            " WHERE number = $1",
+            {stream.number, stream.sequence, to_number(stream.updated), summary.status, summary.data, participants});
+        if (done && participants != stream.participants) {
+            done = database_.execute("DELETE FROM participant WHERE stream = $1", {stream.number});
+            if (done) return set_participants(stream.number, summary);
+        } else if (done && summary.status != stream.status) {
+            done = database_.execute("UPDATE participant SET status = $2 WHERE stream = $1",
+                                     {stream.number, summary.status});
+        }
+        if (!done) return std::unexpected(std::move(done.error()));
+        return {};
+    }
+
+    Database& database_;
+    std::span<const Append> appends_;
+    std::map<std::string, Stream, std::less<>> streams_;
+    std::map<std::pair<std::int64_t, std::string>, Appended> commands_;
+    std::vector<Value> event_rows_;
+    std::vector<Value> command_rows_;
+};
+
+}  // namespace
+
+std::expected<std::vector<Outcome>, Error> SqlStore::append_all(std::span<const Append> appends) {
+    return write([&](Database& database) { return GroupAppend(database, appends).run(); });
+}
+
+}  // namespace letrado::store

@@ -1,0 +1,188 @@
+// Reading streams, and forgetting them.
+#include <algorithm>
+#include <fmt/format.h>
+#include <unordered_map>
+
+#include "store/sql/lists.h"
+#include "store/sql/sql_store.h"
+#include "store/sql/validity.h"
+
+namespace letrado::store {
+
+namespace {
+
+constexpr std::string_view info_columns =
+    "s.id, s.sequence, s.created, s.updated, s.kind, s.status, s.data, s.participants, s.number";
+
+StreamInfo info_of(const Table& table, std::size_t row) {
+    return {.id = table.text(row, 0),
+            .sequence = table.integer(row, 1),
+            .created = to_time(table.integer(row, 2)),
+            .updated = to_time(table.integer(row, 3)),
+            .summary = {table.text(row, 4), table.text(row, 5), table.text(row, 6), split(table.text(row, 7), '\n')},
+            .cursor = table.integer(row, 8)};
+}
+
+// A statement that is put together with its values.
+struct Statement {
+    std::string sql;
+    std::vector<Value> values;
+
+    // The name of the place that holds the value.
+    std::string place(Value value) {
+        values.push_back(value);
+        return fmt::format("${}", values.size());
+    }
+};
+
+// The streams of one status, or of all. Only the conditions that are asked for: one statement for every case could use
+// no index.
+std::string select_streams(Statement& statement, const StreamQuery& wanted, const std::string* status) {
+    const bool of_person = wanted.participant.has_value();
+    const std::string_view where = of_person ? "p" : "s";
+    const std::string_view number = of_person ? "p.stream" : "s.number";
+    std::string sql = fmt::format("SELECT {} FROM stream s{} WHERE {} < {}", info_columns,
+                                  of_person ? " JOIN participant p ON p.stream = s.number" : "", number,
+                                  statement.place(wanted.before.value_or(INT64_MAX)));
+    if (wanted.after) sql += fmt::format(" AND {} > {}", number, statement.place(*wanted.after));
+    if (of_person) sql += " AND p.participant = " + statement.place(*wanted.participant);
+    if (wanted.kind) sql += fmt::format(" AND {}.kind = {}", where, statement.place(*wanted.kind));
+    if (status != nullptr) sql += fmt::format(" AND {}.status = {}", where, statement.place(*status));
+    if (wanted.updated_since) sql += " AND s.updated >= " + statement.place(to_number(*wanted.updated_since));
+    return sql + fmt::format(" ORDER BY {}{} LIMIT {}", number, wanted.after ? "" : " DESC",
+                             statement.place(std::max<std::int64_t>(wanted.limit, 0)));
+}
+
+// Of several statuses each has its place in the index: the first of each are merged.
+Statement list_statement(const StreamQuery& wanted) {
+    Statement statement;
+    if (wanted.statuses.size() < 2) {
+        statement.sql = select_streams(statement, wanted, wanted.statuses.empty() ? nullptr : wanted.statuses.data());
+        return statement;
+    }
+    std::string sql;
+    for (const std::string& status : wanted.statuses) {
+        sql += fmt::format("{}SELECT * FROM ({}) AS s{}", sql.empty() ? "" : " UNION ALL ",
+                           select_streams(statement, wanted, &status), statement.values.size());
+    }
+    statement.sql = fmt::format("{} ORDER BY number{} LIMIT {}", sql, wanted.after ? "" : " DESC",
+                                statement.place(std::max<std::int64_t>(wanted.limit, 0)));
+    return statement;
+}
+
+std::expected<void, Error> check_query(const StreamQuery& wanted) {
+    if (wanted.statuses.size() <= most_statuses) return {};
+    return std::unexpected(Error{ErrorKind::invalid, "too many statuses"});
+}
+
+}  // namespace
+
+std::expected<std::optional<Appended>, Error> SqlStore::find_command(std::string_view stream,
+                                                                     std::string_view command) {
+    const auto found = query(
+        "SELECT c.first, c.last FROM command c JOIN stream s ON s.number = c.stream WHERE s.id = $1 AND c.command = $2",
+        {stream, command});
+    if (!found) return std::unexpected(found.error());
+    if (found->empty()) return std::nullopt;
+    return Appended{found->integer(0, 0), found->integer(0, 1), true};
+}
+
+std::expected<std::vector<StoredEvent>, Error> SqlStore::read(std::string_view stream, Sequence after,
+                                                              std::int64_t limit) {
+    const auto found = query(
+        "SELECT e.sequence, e.payload FROM event e JOIN stream s ON s.number = e.stream"
+        " WHERE s.id = $1 AND e.sequence > $2 ORDER BY e.sequence LIMIT $3",
+        {stream, after, std::max<std::int64_t>(limit, 0)});
+    if (!found) return std::unexpected(found.error());
+    std::vector<StoredEvent> events;
+    events.reserve(found->rows());
+    for (std::size_t row = 0; row < found->rows(); ++row)
+        events.push_back({found->integer(row, 0), found->text(row, 1)});
+    return events;
+}
+
+std::expected<std::optional<StreamInfo>, Error> SqlStore::find_stream(std::string_view stream) {
+    static const std::string sql = fmt::format("SELECT {} FROM stream s WHERE s.id = $1", info_columns);
+    const auto found = query(sql, {stream});
+    if (!found) return std::unexpected(found.error());
+    if (found->empty()) return std::nullopt;
+    return info_of(*found, 0);
+}
+
+std::expected<std::vector<StreamInfo>, Error> SqlStore::list_streams(const StreamQuery& wanted) {
+    if (auto valid = check_query(wanted); !valid) return std::unexpected(std::move(valid.error()));
+    const Statement statement = list_statement(wanted);
+    const auto found = query(statement.sql, statement.values);
+    if (!found) return std::unexpected(found.error());
+    std::vector<StreamInfo> streams;
+    for (std::size_t row = 0; row < found->rows(); ++row)
+        streams.push_back(info_of(*found, row));
+    return streams;
+}
+
+std::expected<std::int64_t, Error> SqlStore::count_streams(const StreamQuery& wanted) {
+    if (auto valid = check_query(wanted); !valid) return std::unexpected(std::move(valid.error()));
+    const Statement statement = list_statement(wanted);
+    const auto found = query(fmt::format("SELECT COUNT(*) FROM ({}) AS listed", statement.sql), statement.values);
+    if (!found) return std::unexpected(found.error());
+    return found->integer(0, 0);
+}
+
+std::expected<std::vector<Sequence>, Error> SqlStore::sequences_of(std::span<const std::string> streams) {
+    // Always the same number of places, so that it is one prepared statement: the last one is asked for again.
+    constexpr std::size_t places = 100;
+    static const std::string sql = [] {
+        std::string text = "SELECT id, sequence FROM stream WHERE id IN ($1";
+        for (std::size_t i = 2; i <= places; ++i)
+            text += fmt::format(", ${}", i);
+        return text + ")";
+    }();
+    std::unordered_map<std::string, Sequence> known;
+    for (std::size_t first = 0; first < streams.size(); first += places) {
+        std::vector<Value> ids;
+        for (std::size_t i = 0; i < places; ++i)
+            ids.emplace_back(std::string_view(streams[std::min(first + i, streams.size() - 1)]));
+        const auto found = query(sql, ids);
+        if (!found) return std::unexpected(found.error());
+        for (std::size_t row = 0; row < found->rows(); ++row)
+            known.emplace(found->text(row, 0), found->integer(row, 1));
+    }
+    std::vector<Sequence> sequences;
+    sequences.reserve(streams.size());
+    for (const std::string& stream : streams) {
+        const auto found = known.find(stream);
+        sequences.push_back(found == known.end() ? 0 : found->second);
+    }
+    return sequences;
+}
+
+std::expected<std::int64_t, Error> SqlStore::trim_stream(std::string_view stream, Sequence through) {
+    return write([&](Database& database) -> std::expected<std::int64_t, Error> {
+        const auto first = database.execute(
+            "SELECT e.stream, e.sequence FROM event e JOIN stream s ON s.number = e.stream"
+            " WHERE s.id = $1 ORDER BY e.sequence LIMIT 1",
+            {stream});
+        if (!first) return std::unexpected(first.error());
+        if (first->empty() || first->integer(0, 1) > through) return 0;
+        const std::int64_t number = first->integer(0, 0);
+        const Sequence last = std::min(through, first->integer(0, 1) + most_trimmed - 1);
+        const auto deleted =
+            database.execute("DELETE FROM event WHERE stream = $1 AND sequence <= $2 RETURNING 1", {number, last});
+        if (!deleted) return std::unexpected(deleted.error());
+        const auto forgotten = database.execute("DELETE FROM command WHERE stream = $1 AND last <= $2", {number, last});
+        if (!forgotten) return std::unexpected(forgotten.error());
+        return static_cast<std::int64_t>(deleted->rows());
+    });
+}
+
+std::expected<bool, Error> SqlStore::delete_stream(std::string_view stream) {
+    return write([&](Database& database) -> std::expected<bool, Error> {
+        const auto lease = database.execute("DELETE FROM lease WHERE stream = $1", {stream});
+        if (!lease) return std::unexpected(lease.error());
+        const auto deleted = database.execute("DELETE FROM stream WHERE id = $1 RETURNING number", {stream});
+        if (!deleted) return std::unexpected(deleted.error());
+        return !deleted->empty();
+    });
+}
+
+}  // namespace letrado::store
