@@ -4,7 +4,7 @@ JOBS ?= $(shell nproc)
 export CCACHE_BASEDIR := $(CURDIR)
 export CCACHE_NOHASHDIR := 1
 
-.PHONY: help build run test test-long bench check format clean
+.PHONY: help build run test test-long test-mutants test-chaos bench check format clean
 
 help:
 	@echo "make run        set up, build and start Letrado"
@@ -12,6 +12,8 @@ help:
 	@echo "make build      set up and build build/letrado"
 	@echo "make bench      measure; figures in bench/README.md"
 	@echo "make test-long  sanitizers and fuzzing"
+	@echo "make test-mutants  put small faults into the code, and see whether a test notices"
+	@echo "make test-chaos    kill, freeze and cut off real servers a thousand times"
 	@echo "make check      format, tidy and layers"
 	@echo "make format     rewrite the sources as clang-format wants them"
 	@echo "make clean      remove build/"
@@ -35,7 +37,7 @@ test:
 	@ctest --test-dir build -j $(JOBS) --output-on-failure
 
 # Ten thousand random games of each edition, three times as many positions of the engine as usual, all tests again under
-# sanitizers with few positions, and every fuzz target for 30 seconds.
+# sanitizers with few positions, every fuzz target for 30 seconds, then chaos and mutants.
 test-long: test
 	@tools/setup.sh long
 	@LETRADO_GAMES=10000 build/tests/property_test
@@ -44,6 +46,17 @@ test-long: test
 	@cmake --build build/debug -j $(JOBS)
 	@LETRADO_POSITIONS=20 ctest --test-dir build/debug -j $(JOBS) --output-on-failure
 	@tools/fuzz.sh
+	@$(MAKE) --no-print-directory test-chaos test-mutants
+
+# Small faults, one at a time (tests/mutants): hours. An interrupted run goes on where it was.
+test-mutants:
+	@tools/setup.sh test
+	@tools/mutants.py --jobs $(JOBS)
+
+# A thousand faults on a cluster and two hundred on one node: about an hour.
+test-chaos: build
+	@tools/chaos.py
+	@tools/chaos.py --sqlite --faults 200
 
 bench:
 	@tools/setup.sh bench
