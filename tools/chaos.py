@@ -98,13 +98,12 @@ async def befall(world, plan, options, record):
 
 
 async def run(options, folder):
-    chance = random.Random(options.seed)
     record = robots.Record(options.patience)
     world = World(options, folder)
     try:
         await world.start()
-        plan = faults.Faults(chance, world.nodes, world.wires, world.postgres, world.redis)
-        pairs = await make_pairs(world, record, options, chance)
+        plan = faults.Faults(random.Random(options.seed), world.nodes, world.wires, world.postgres, world.redis)
+        pairs = await make_pairs(world, record, options, random.Random(options.seed + 1))
         stop = asyncio.Event()
         playing = [asyncio.create_task(pair.play_on(stop)) for pair in pairs]
         started = time.monotonic()

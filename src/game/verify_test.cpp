@@ -129,6 +129,31 @@ TEST_F(PhysicalLog, nobody_exchanges_more_than_the_rack_has) {
     EXPECT_FALSE(possible(Exchanged{8, {}, {}, 0}));
 }
 
+TEST_F(PhysicalLog, nobody_lays_a_tile_on_a_tile) {
+    const Placements placements{{centre, tiles::Tile::letter(1)}, {Square(7, 8), tiles::Tile::letter(5)}};
+    EXPECT_TRUE(possible(TilesPlaced{placements, true}));
+    table.say(Role::first, PlayTiles{placements, 4, 4});
+    table.say(Role::second, Accept{});
+    ASSERT_TRUE(table.state.board.has(centre));
+    EXPECT_FALSE(possible(TilesPlaced{placements, true}));
+    EXPECT_FALSE(
+        possible(TilesPlaced{{{Square(8, 8), tiles::Tile::letter(1)}, {Square(8, 8), tiles::Tile::letter(1)}}, true}));
+}
+
+TEST_F(PhysicalLog, nobody_rules_on_what_was_not_claimed) {
+    EXPECT_FALSE(possible(ClaimSigned{Seat::first}));
+    EXPECT_FALSE(possible(ClaimCarried{"Eva", "Ruiz"}));
+    EXPECT_FALSE(possible(VerdictGiven{true, 1, 1, false}));
+    EXPECT_FALSE(possible(AppealFiled{"", false}));
+    EXPECT_FALSE(possible(AppealAnswered{true}));
+    EXPECT_FALSE(possible(PlayerReturned{Seat::first}));
+    EXPECT_FALSE(possible(GameAdjusted{}));
+    EXPECT_FALSE(possible(Closed{Certificate::signatures, ""}));
+    EXPECT_FALSE(possible(Reopened{""}));
+    EXPECT_FALSE(possible(SheetCorrected{0, 10, ""}));
+    EXPECT_FALSE(possible(BlankSettled{centre, tiles::Tile::letter(1), true, false}));
+}
+
 TEST_F(PhysicalLog, a_lost_game_has_a_loser_and_no_other_has) {
     EXPECT_TRUE(possible(GameEnded{EndReason::forfeit, Seat::first, ForfeitCause::absence}));
     EXPECT_FALSE(possible(GameEnded{EndReason::forfeit, std::nullopt, ForfeitCause::absence}));

@@ -16,7 +16,7 @@ class Closed(Exception):
 def _request(method, port, path, body, token):
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", data=data, method=method)
-    request.add_header("X-Letrado", "1")
+    request.add_header("X-Letrado", "token")
     if token:
         request.add_header("Authorization", "Bearer " + token)
     try:
@@ -46,7 +46,7 @@ class WebSocket:
             key = base64.b64encode(os.urandom(16)).decode()
             writer.write((f"GET /api/socket HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
                           f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n"
-                          f"Cookie: letrado_session={token}\r\n\r\n").encode())
+                          f"Authorization: Bearer {token}\r\n\r\n").encode())
             head = await reader.readuntil(b"\r\n\r\n")
             if b" 101 " not in head.split(b"\r\n")[0]:
                 writer.transport.abort()
