@@ -12,8 +12,10 @@
 #include "server_config.h"
 #include "server_lexica.h"
 #include "server_secrets.h"
-#include "service_manager.h"
 #include "service/secrets.h"
+#include "service/thread_pool.h"
+#include "service_manager.h"
+#include "store/group_writer.h"
 #include "store/postgres/postgres_store.h"
 #include "store/sqlite/sqlite_store.h"
 
@@ -134,13 +136,19 @@ int run_serve(const Context& context, const ServeOptions& options) {
     net::Loop loop;
     loop.on_failure([&log](std::string_view what) { log.error("callback_failed", {{"what", what}}); });
     ServiceLoop service_loop(loop);
-    auto desk = std::make_unique<service::Workers>(config.desk_threads, service::Workers::Priority::normal);
-    auto thinkers = std::make_unique<service::Workers>(config.bot_threads, service::Workers::Priority::low);
-    auto writer = std::make_unique<store::GroupWriter>(*store);
+    using service::ThreadPool;
+    const auto failed = [&log](std::string_view where) {
+        return [&log, where](std::string_view what) { log.error("work_failed", {{"where", where}, {"what", what}}); };
+    };
+    auto desk = std::make_unique<ThreadPool>(
+        ThreadPool::Options{.threads = config.desk_threads, .failed = failed("desk")});
+    auto thinkers = std::make_unique<ThreadPool>(ThreadPool::Options{
+        .threads = config.bot_threads, .priority = ThreadPool::Priority::low, .failed = failed("bots")});
+    auto writer = std::make_unique<store::GroupWriter>(*store, 256, failed("writer"));
     std::unique_ptr<net::Server> server;
     config.api.memory = memory_bytes;
     config.api.net_counts = [&server] { return server ? server->counts() : net::ServerCounts{}; };
-    api::Api api({service_loop, *store, *writer, *bus, *desk, *thinkers, lexica, bots, {}}, config.api, log);
+    api::Api api({service_loop, *store, *writer, *bus, *desk, *thinkers, lexica, bots, log, {}}, config.api, log);
     server = std::make_unique<net::Server>(loop, api, config.net);
     const std::uint16_t port = listen(context, *server, config, manager.sockets());
     api.start();

@@ -4,14 +4,28 @@
 
 namespace letrado::bus {
 
+namespace {
+
+// A handler that throws, for want of memory say, has lost one message, which a bus may do; its thread goes on.
+template <typename Handler, typename... Arguments>
+void call(const Handler& handler, Arguments... arguments) {
+    if (!handler) return;
+    try {
+        handler(arguments...);
+    } catch (...) {
+    }
+}
+
+}  // namespace
+
 void Subscriber::message(std::string_view text) {
     const std::lock_guard lock(calling_);
-    if (!ended_ && handlers_.message) handlers_.message(text);
+    if (!ended_) call(handlers_.message, text);
 }
 
 void Subscriber::started() {
     const std::lock_guard lock(calling_);
-    if (!ended_ && handlers_.started) handlers_.started();
+    if (!ended_) call(handlers_.started);
 }
 
 void Subscriber::end() {

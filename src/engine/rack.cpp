@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <cassert>
 #include <numeric>
+
+#include "base/invariant.h"
 
 namespace letrado::engine {
 
@@ -41,7 +42,7 @@ Face face_at(std::uint8_t place) {
 }
 
 Rack::Rack(std::span<const tiles::Tile> tiles) {
-    assert(tiles.size() <= std::size_t{max_rack});
+    base::invariant(tiles.size() <= std::size_t{max_rack}, "a rack of the engine holds seven tiles");
     const Order& o = order();
     for (const tiles::Tile tile : tiles) {
         const Face face = tile.unused().face();
@@ -59,7 +60,7 @@ Rack::Rack(std::span<const tiles::Tile> tiles) {
 
 Rack::Rack(const tiles::TileCounts& counts) {
     std::array<tiles::Tile, max_rack> held;
-    assert(counts.size() <= std::size_t{max_rack});
+    base::invariant(counts.size() <= std::size_t{max_rack}, "a rack of the engine holds seven tiles");
     std::size_t size = 0;
     for (Face face = 0; face <= tiles::face_count; ++face) {
         const tiles::Tile tile = face == 0 ? tiles::Tile::blank() : tiles::Tile::letter(face);

@@ -3,11 +3,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <span>
+
+#include "base/invariant.h"
 
 namespace letrado::game {
 
@@ -31,7 +32,7 @@ class FixedVector {
 
     // REQUIRES: !full().
     void push_back(const T& item) {
-        assert(!full());
+        base::invariant(!full(), "a fixed vector is not overfilled");
         items_[size_++] = item;
     }
     void pop_back() { items_[--size_] = T(); }

@@ -7,14 +7,15 @@
 
 #include <unordered_map>
 
+#include "base/log.h"
 #include "base/random.h"
 #include "bus/bus.h"
 #include "service/bots.h"
 #include "service/live_game.h"
 #include "service/loop.h"
 #include "service/workers.h"
-#include "store/group_writer.h"
 #include "store/store.h"
+#include "store/writer.h"
 
 namespace letrado::service {
 
@@ -62,12 +63,13 @@ class Games {
     struct Parts {
         Loop& loop;
         store::Store& store;
-        store::GroupWriter& writer;
+        store::Writer& writer;
         bus::Bus& bus;
         Workers& desk;      // for what blocks
         Workers& thinkers;  // for bots
         Lexica& lexica;
         const BotRegistry& bots;
+        base::Log& log;
         Render render;
     };
     using Created = std::function<void(std::expected<std::string, ServiceError>)>;

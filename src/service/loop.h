@@ -10,7 +10,7 @@ namespace letrado::service {
 
 class Loop {
   public:
-    using Work = std::function<void()>;
+    using Work = std::move_only_function<void()>;
 
     virtual ~Loop() = default;
     // From any thread: runs `work` on the loop, never before post() returns.

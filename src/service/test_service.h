@@ -11,6 +11,8 @@
 #include "lexicon/kwg_builder.h"
 #include "service/games.h"
 #include "service/lobby.h"
+#include "service/thread_pool.h"
+#include "store/group_writer.h"
 #include "store/sqlite/sqlite_store.h"
 #include "tiles/text.h"
 
@@ -104,6 +106,7 @@ struct TestSite {
     std::unique_ptr<bus::Bus> bus = bus::make_local_bus();
     TestLexica lexica;
     BotRegistry bots = engine_bots();
+    base::Log log{stderr, base::LogLevel::error};
     TestLoop loop;
 };
 
@@ -127,7 +130,7 @@ class MortalLoop : public Loop {
 
   private:
     Work while_alive(Work work) {
-        return [alive = alive_, work = std::move(work)] {
+        return [alive = alive_, work = std::move(work)]() mutable {
             if (*alive) work();
         };
     }
@@ -156,11 +159,11 @@ class TestNode {
     TestSite& site_;
     GameOptions options_;
     MortalLoop loop_{site_.loop};
-    std::unique_ptr<Workers> desk_ = std::make_unique<Workers>(2, Workers::Priority::normal);
-    std::unique_ptr<Workers> thinkers_ = std::make_unique<Workers>(1, Workers::Priority::low);
+    std::unique_ptr<Workers> desk_ = std::make_unique<ThreadPool>(ThreadPool::Options{.threads = 2});
+    std::unique_ptr<Workers> thinkers_ = std::make_unique<ThreadPool>(ThreadPool::Options{});
     std::unique_ptr<store::GroupWriter> writer_ = std::make_unique<store::GroupWriter>(*site_.store);
     Games::Parts parts_{loop_,      *site_.store, *writer_,   *site_.bus,  *desk_,
-                        *thinkers_, site_.lexica, site_.bots, plain_render};
+                        *thinkers_, site_.lexica, site_.bots, site_.log,   plain_render};
 
   public:
     Games games{parts_, options_};

@@ -1,39 +1,26 @@
-// Threads for what blocks or thinks: they take work in its order and hand the answer to whoever asked.
+// Where what blocks or thinks is done, away from the loop.
 #pragma once
 
-#include <condition_variable>
 #include <cstddef>
-#include <deque>
 #include <functional>
-#include <mutex>
-#include <thread>
-#include <vector>
+#include <string_view>
 
 namespace letrado::service {
 
+// Safe to call from any thread.
 class Workers {
   public:
-    enum class Priority { normal, low };  // low: the system gives them only the time that others leave
+    using Work = std::move_only_function<void()>;
 
-    // REQUIRES: threads > 0.
-    Workers(std::size_t threads, Priority priority);
-    Workers(const Workers&) = delete;
-    Workers& operator=(const Workers&) = delete;
-    // Work that has not begun is dropped; what has begun is waited for.
-    ~Workers();
+    virtual ~Workers() = default;
 
-    // From any thread.
-    void submit(std::function<void()> work);
-    [[nodiscard]] std::size_t waiting() const;
+    // False, with nothing taken, where so much waits already that it would come too late. The work of one owner is begun
+    // in its order; owners take turns, so that who asks for much waits longer than who asks for little. What the work
+    // throws is reported and ends that work alone: use ask() where somebody waits for an answer.
+    virtual bool submit(Work work, std::string_view owner = {}) = 0;
 
-  private:
-    void run(Priority priority);
-
-    mutable std::mutex mutex_;
-    std::condition_variable wake_;
-    std::deque<std::function<void()>> queue_;
-    bool ending_ = false;
-    std::vector<std::thread> threads_;
+    // Not yet begun.
+    [[nodiscard]] virtual std::size_t waiting() const = 0;
 };
 
 }  // namespace letrado::service

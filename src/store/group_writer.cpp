@@ -1,13 +1,17 @@
 #include "store/group_writer.h"
 
 #include <algorithm>
+#include <exception>
 #include <iterator>
 #include <utility>
 
 namespace letrado::store {
 
-GroupWriter::GroupWriter(EventLog& log, std::size_t largest_group)
-    : log_(log), largest_group_(std::max<std::size_t>(largest_group, 1)), thread_([this] { run(); }) {}
+GroupWriter::GroupWriter(EventLog& log, std::size_t largest_group, Failed failed)
+    : log_(log),
+      largest_group_(std::max<std::size_t>(largest_group, 1)),
+      failed_(std::move(failed)),
+      thread_([this] { run(); }) {}
 
 GroupWriter::~GroupWriter() {
     {
@@ -52,9 +56,25 @@ void GroupWriter::write(std::vector<Entry>& group) {
     appends.reserve(group.size());
     for (Entry& entry : group)
         appends.push_back(std::move(entry.append));
-    auto results = log_.append_all(appends);
-    for (std::size_t i = 0; i < group.size(); ++i)
-        group[i].done(results ? std::move((*results)[i]) : std::unexpected(results.error()));
+    // What is not known to be written is an outage: whoever asked reads again what the store holds.
+    std::expected<std::vector<std::expected<Appended, Error>>, Error> results =
+        std::unexpected(Error{ErrorKind::unavailable, "the writer failed"});
+    try {
+        results = log_.append_all(appends);
+    } catch (const std::exception& error) {
+        report(error.what());
+    }
+    for (std::size_t i = 0; i < group.size(); ++i) {
+        try {
+            group[i].done(results ? std::move((*results)[i]) : std::unexpected(results.error()));
+        } catch (const std::exception& error) {
+            report(error.what());
+        }
+    }
+}
+
+void GroupWriter::report(std::string_view what) const {
+    if (failed_) failed_(what);
 }
 
 }  // namespace letrado::store

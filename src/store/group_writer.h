@@ -4,37 +4,31 @@
 #pragma once
 
 #include <condition_variable>
-#include <cstddef>
-#include <expected>
-#include <functional>
 #include <mutex>
+#include <string_view>
 #include <thread>
 #include <vector>
 
-#include "store/event_log.h"
+#include "store/writer.h"
 
 namespace letrado::store {
 
-// Owns one thread. `log` must outlive it. Safe to call from any thread.
-class GroupWriter {
+// Owns one thread. `log` must outlive it.
+class GroupWriter : public Writer {
   public:
-    // Called once for each append, on the writer's thread, after the append is durable or refused; must not block, and
-    // may submit more.
-    using Done = std::move_only_function<void(std::expected<Appended, Error>)>;
+    // Hears, on the writer's thread, what the log or an answer threw, which neither should.
+    using Failed = std::function<void(std::string_view what)>;
 
     // At most `largest_group` appends go into a transaction.
-    explicit GroupWriter(EventLog& log, std::size_t largest_group = 256);
+    explicit GroupWriter(EventLog& log, std::size_t largest_group = 256, Failed failed = {});
     GroupWriter(const GroupWriter&) = delete;
     GroupWriter& operator=(const GroupWriter&) = delete;
 
     // Writes what was submitted before, and waits for it.
-    ~GroupWriter();
+    ~GroupWriter() override;
 
-    // Appends of one stream are written in the order of submission.
-    void submit(Append append, Done done);
-
-    // Submitted and not yet done.
-    [[nodiscard]] std::size_t waiting() const;
+    void submit(Append append, Done done) override;
+    [[nodiscard]] std::size_t waiting() const override;
 
   private:
     struct Entry {
@@ -44,9 +38,11 @@ class GroupWriter {
 
     void run();
     void write(std::vector<Entry>& group);
+    void report(std::string_view what) const;
 
     EventLog& log_;
     const std::size_t largest_group_;
+    const Failed failed_;
     mutable std::mutex mutex_;
     std::condition_variable wake_;
     std::vector<Entry> queue_;

@@ -136,5 +136,19 @@ TEST(GroupWriter, AnAnswerMaySubmitMore) {
     EXPECT_EQ(last, 2);
 }
 
+TEST(GroupWriter, AnAnswerThatThrowsHarmsNoOther) {
+    SlowLog log;
+    log.let_go();
+    std::string heard;
+    bool answered = false;
+    {
+        GroupWriter writer(log, 4, [&](std::string_view what) { heard = what; });
+        writer.submit(append_of(0), [](const auto&) { throw std::runtime_error("poison"); });
+        writer.submit(append_of(0), [&](const auto& result) { answered = result.has_value(); });
+    }
+    EXPECT_EQ(heard, "poison");
+    EXPECT_TRUE(answered);
+}
+
 }  // namespace
 }  // namespace letrado::store

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -11,6 +10,7 @@
 #include <initializer_list>
 #include <span>
 
+#include "base/invariant.h"
 #include "tiles/tile.h"
 
 namespace letrado::tiles {
@@ -24,7 +24,7 @@ class Word {
     constexpr Word() = default;
     Word(std::initializer_list<Tile> tiles) : Word(std::span(tiles.begin(), tiles.size())) {}
     explicit Word(std::span<const Tile> tiles) {
-        assert(tiles.size() <= max_word_length);
+        base::invariant(tiles.size() <= max_word_length, "a word holds fifteen tiles");
         std::ranges::copy(tiles, tiles_.begin());
         size_ = static_cast<std::uint8_t>(tiles.size());
     }
@@ -41,7 +41,7 @@ class Word {
 
     // REQUIRES: !full().
     void push_back(Tile tile) {
-        assert(!full());
+        base::invariant(!full(), "a word holds fifteen tiles");
         tiles_[size_++] = tile;
     }
     void pop_back() { tiles_[--size_] = Tile(); }
