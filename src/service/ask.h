@@ -1,6 +1,7 @@
 // Work away from the loop whose value comes back to it.
 #pragma once
 
+#include <exception>
 #include <expected>
 #include <memory>
 #include <optional>
@@ -27,19 +28,25 @@ bool ask(Workers& workers, Loop& loop, Work work, Then then, std::string_view ow
     struct Task {
         Work work;
         Then then;
-        std::expected<Value, Failure> result;
+        std::optional<Value> value{};
+        Failure failure{};
+
+        void tell() {
+            if (value) return then(std::expected<Value, Failure>(std::move(*value)));
+            then(std::expected<Value, Failure>(std::unexpect, std::move(failure)));
+        }
     };
-    auto task = std::make_unique<Task>(Task{std::move(work), std::move(then), std::unexpected(Failure{})});
+    auto task = std::make_unique<Task>(Task{std::move(work), std::move(then)});
     return workers.submit(
         [&loop, task = std::move(task)]() mutable {
             try {
-                task->result = task->work();
+                task->value.emplace(task->work());
             } catch (const std::exception& error) {
-                task->result = std::unexpected(Failure{error.what()});
+                task->failure.what = error.what();
             } catch (...) {
-                task->result = std::unexpected(Failure{"something that is no exception"});
+                task->failure.what = "something that is no exception";
             }
-            loop.post([task = std::move(task)] { task->then(std::move(task->result)); });
+            loop.post([task = std::move(task)] { task->tell(); });
         },
         owner);
 }

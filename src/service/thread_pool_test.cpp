@@ -107,7 +107,7 @@ TEST(Ask, WhatTheWorkThrowsIsAnAnswer) {
     std::string failure;
     ask(
         pool, loop, []() -> int { throw std::bad_alloc(); },
-        [&failure](std::expected<int, Failure> value) { failure = value.error().what; });
+        [&failure](const std::expected<int, Failure>& value) { failure = value ? "nothing" : value.error().what; });
     ASSERT_TRUE(loop.run_until([&] { return !failure.empty(); }));
     EXPECT_EQ(failure, "std::bad_alloc");
 }
