@@ -213,13 +213,27 @@ std::string written(Choice value) {
     return Names<Choice>::value[static_cast<std::size_t>(value)];
 }
 
+// What a number may be: no event, however odd, needs more, and nothing that counts with it can overflow.
+struct Range {
+    int least;
+    int most;
+};
+Range range_of(std::string_view key) {
+    if (key == "game.players") return {2, 2};
+    if (key == "opening.min_tiles") return {1, 7};
+    if (key == "end.passes_each") return {1, 100};
+    // A week: longer games are no matter of clocks.
+    if (key.ends_with("seconds")) return {0, 7 * 24 * 60 * 60};
+    return {0, 1000};
+}
+
 bool read(std::string_view text, bool& value) {
     value = text == "true";
     return value || text == "false";
 }
 bool read(std::string_view text, int& value) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc{} && end == text.data() + text.size() && value >= 0;
+    return error == std::errc{} && end == text.data() + text.size();
 }
 template <typename Choice>
 bool read(std::string_view text, Choice& value) {
@@ -299,6 +313,10 @@ std::expected<void, GameRulesError> set_parameter(GameRules& rules, std::string_
         known = true;
         auto changed = field;
         good = read(value, changed);
+        if constexpr (std::is_same_v<decltype(changed), int>) {
+            const Range range = range_of(key);
+            good = good && changed >= range.least && changed <= range.most;
+        }
         if (good) field = changed;
     });
     if (good) return {};

@@ -44,6 +44,19 @@ TEST(GameRules, a_missing_key_an_unknown_key_and_a_bad_value_are_told) {
     EXPECT_EQ(rules.event_mode, ClockMode::timer);
 }
 
+TEST(GameRules, every_number_has_a_least_and_a_most) {
+    GameRules rules = **game_rules("fise-2009");
+    for (const Parameter& parameter : parameters(rules)) {
+        if (parameter.value.find_first_not_of("0123456789") != std::string::npos) continue;
+        for (const char* value : {"-1", "2147483647", "604801", "99999999999999999999"})
+            EXPECT_FALSE(set_parameter(rules, parameter.key, value)) << parameter.key << " = " << value;
+        EXPECT_TRUE(set_parameter(rules, parameter.key, parameter.value)) << parameter.key;
+    }
+    EXPECT_FALSE(set_parameter(rules, "end.passes_each", "0"));
+    EXPECT_FALSE(set_parameter(rules, "opening.min_tiles", "8"));
+    EXPECT_TRUE(set_parameter(rules, "event.total_seconds", "604800"));
+}
+
 TEST(GameRules, parameters_written_and_read_again_are_the_same) {
     for (const std::string_view id : game_editions()) {
         GameRules rules;
