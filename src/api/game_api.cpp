@@ -32,7 +32,7 @@ bool asks_for_download(const net::Request& request) {
 }  // namespace
 
 void Api::show_game(const CallPtr& call, const std::string& id, std::string_view what) {
-    games_.with_settled(id, [this, call, what = std::string(what)](auto found) {
+    games_.with_current(id, [this, call, what = std::string(what)](auto found) {
         if (!found) return call->reply(error_response(found.error()));
         const service::LiveGame& game = **found;
         const game::Role role = call->person ? service::role_of(*call->person, game.header) : game::Role::spectator;
@@ -54,8 +54,9 @@ void Api::give_log(const CallPtr& call, const service::LiveGame& game, game::Rol
     const bool over = service::all_revealed(game.state);
     if (gcg && !over) return call->reply(error_response({ErrorCode::game_not_over}));
     at_desk(call, [this, call, gcg, id = game.id, viewer = over ? game::Role::system : role,
-                   edition = game.header.terms.edition] {
-        const auto events = service::read_events(parts_.store, id, 0, 100'000);
+                   edition = game.header.terms.edition, last = game.stored] {
+        // No further than the state that says what may be seen of it.
+        const auto events = service::read_events(parts_.store, id, 0, last);
         if (!events) return error_response(events.error());
         if (gcg)
             return download(file_response(plain_text, notation::write_gcg(notation::gcg_of_log(*events))), id + ".gcg");

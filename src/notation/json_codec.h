@@ -211,7 +211,12 @@ class JsonReader {
         } else if constexpr (std::is_enum_v<T>) {
             read_text(value, out, [](std::string_view text) { return game::from_name<T>(text); });
         } else if constexpr (std::same_as<T, std::string>) {
-            if (const auto text = text_of(value)) out = *text;
+            // What people write in a game is a remark, no book.
+            constexpr std::size_t longest = 4096;
+            const auto text = text_of(value);
+            if (!text) return;
+            if (text->size() > longest) return bad_type(value);
+            out = *text;
         } else if constexpr (std::same_as<T, tiles::Word>) {
             read_text(value, out, tiles::parse_play);
         } else if constexpr (std::same_as<T, tiles::Tile>) {

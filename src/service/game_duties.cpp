@@ -2,16 +2,14 @@
 #include <algorithm>
 
 #include "base/hash.h"
-#include "service/games.h"
+#include "service/ask.h"
+#include "service/game_halts.h"
 #include "service/rating.h"
 #include "service/seen_by.h"
 
 namespace letrado::service {
 
 namespace {
-
-constexpr std::chrono::milliseconds tick_pause{100};
-constexpr game::Millis unload_after = 60'000;
 
 std::string duty_of(std::string_view game) {
     return "duty:" + std::string(game);
@@ -21,128 +19,123 @@ store::Time time_of(game::Millis at) {
     return store::Time(std::chrono::milliseconds(at));
 }
 
-// Who should act, where it is one of the players.
-game::Seat awaited(const game::State& state) {
-    return state.phase == game::Phase::verify ? game::rival(state.mover) : state.mover;
-}
-
-PendingCommand by_system(std::string id, game::CommandBody body) {
-    return {std::move(id), {game::Role::system, std::move(body)}, {}, {}};
-}
-
 }  // namespace
-
-void Games::tick() {
-    if (stopping_) return;
-    const game::Millis now = parts_.loop.now();
-    std::vector<GamePtr> games;
-    games.reserve(live_.size());
-    for (const auto& [id, game] : live_)
-        games.push_back(game);
-    for (const GamePtr& game : games)
-        look_after(game, now);
-    parts_.loop.after(tick_pause, [this] { tick(); });
-}
-
-void Games::look_after(const GamePtr& game, game::Millis now) {
-    if (!game->quiet()) return;
-    const game::State& state = game->state;
-    const bool over = state.stage == game::Stage::closed;
-    const bool deserted = game->watches.empty() && !game->thinking && now - game->idle_since > unload_after;
-    if (deserted && (over || !game->on_duty)) {
-        live_.erase(game->id);
-        return;
-    }
-    if (!game->on_duty || over) return;
-    const std::string number = std::to_string(state.next_sequence);
-    if (game::next_due(state, game->context(now))) return submit(game, by_system("due-" + number, game::Tick{}));
-    const bool staffed = game->header.terms.judged_by == JudgedBy::people || game->header.is_kept();
-    if (staffed) return;
-    if (state.stage == game::Stage::signing && now - game->last_at > options_.signing_limit)
-        return submit(game, by_system("certify-" + number, game::Certify{"plazo para firmar"}));
-    if (state.stage == game::Stage::turn && now - game->last_at > options_.abandon_limit)
-        submit(game, by_system("abandoned-" + number,
-                               game::ExcludePlayer{awaited(state), game::ForfeitCause::disqualified, "abandono"}));
-}
 
 // ---- Several nodes -------------------------------------------------------------------------------------------------
 
 void Games::renew_duties() {
     if (stopping_) return;
-    parts_.desk.submit([this] {
-        const game::Millis now = parts_.loop.now();
-        (void)parts_.store.renew(options_.node, time_of(now + options_.lease));
-        const auto orphans = parts_.store.orphans(time_of(now), 1000);
-        if (!orphans) return;
-        parts_.loop.post([this, orphans = *orphans] {
-            for (const std::string& duty : orphans) {
-                if (!duty.starts_with("duty:")) continue;
-                with_game(game_of(duty), [this](auto found) {
-                    if (found) ask_for_duty(*found);
-                });
+    const game::Millis now = parts_.loop.now();
+    const game::Millis until = now + options_.lease;
+    const auto renew = [this, now, until]() -> std::expected<std::vector<std::string>, store::Error> {
+        if (const auto renewed = parts_.store.renew(options_.node, time_of(until)); !renewed)
+            return std::unexpected(renewed.error());
+        return parts_.store.orphans(time_of(now), 1000);
+    };
+    ask(parts_.desk, parts_.loop, renew, [this, until](auto orphans) {
+        if (stopping_ || !orphans || !*orphans) return;
+        // Frozen, or cut off: others have taken over what was this node's.
+        const bool lapsed = renewed_ != 0 && parts_.loop.now() > renewed_;
+        renewed_ = until;
+        if (lapsed) {
+            std::vector<GamePtr> games;
+            for (const auto& [id, game] : live_)
+                games.push_back(game);
+            for (const GamePtr& game : games) {
+                game->on_duty = false;
+                game->duty_refused = 0;
+                reschedule(game);
+                if (game->quiet()) ask_for_duty(game);
             }
-        });
+        }
+        for (const std::string& duty : **orphans) {
+            if (!duty.starts_with("duty:")) continue;
+            with_game(game_of(duty), [this](auto found) {
+                if (!found) return;
+                (*found)->duty_refused = 0;
+                if ((*found)->state.stage == game::Stage::closed) (*found)->on_duty = true;  // to be given up
+                guard(*found, [&] { settle(*found); });
+            });
+        }
     });
-    look_for_lost_news(std::nullopt);
+    look_for_lost_news();
     parts_.loop.after(std::chrono::milliseconds(options_.lease / 3), [this] { renew_duties(); });
 }
 
-// A node that dies between storing and telling tells nobody: the store is asked how far the games are.
-void Games::look_for_lost_news(std::optional<std::int64_t> before) {
-    parts_.desk.submit([this, before] {
-        constexpr std::int64_t page_size = 1000;
-        store::StreamQuery query;
-        query.kind = "game";
-        query.statuses = {"playing"};
-        query.before = before;
-        query.limit = page_size;
-        const auto page = parts_.store.list_streams(query);
-        if (!page || page->empty()) return;
-        parts_.loop.post([this, page = *page] {
-            if (stopping_) return;
-            for (const store::StreamInfo& stream : page) {
-                const auto found = live_.find(game_of(stream.id));
-                if (found != live_.end() && stream.sequence > found->second->stored) pull(found->second);
-            }
-            if (page.size() == page_size) look_for_lost_news(page.back().cursor);
-        });
-    });
+// A node that dies between storing and telling tells nobody: the store is asked how far the games here are.
+void Games::look_for_lost_news() {
+    constexpr std::size_t at_once = 500;
+    std::vector<std::string> ids;
+    const auto ask_for = [this](std::vector<std::string> asked) {
+        std::vector<std::string> streams;
+        for (const std::string& id : asked)
+            streams.push_back(stream_of(id));
+        ask(
+            parts_.desk, parts_.loop, [this, streams] { return parts_.store.sequences_of(streams); },
+            [this, asked = std::move(asked)](auto known) {
+                if (stopping_ || !known || !*known) return;
+                for (std::size_t i = 0; i < asked.size(); ++i) {
+                    const auto found = live_.find(asked[i]);
+                    if (found != live_.end() && (**known)[i] > record_of(found->second->stored)) pull(found->second);
+                }
+            });
+    };
+    for (const auto& [id, game] : live_) {
+        if (game->state.stage == game::Stage::closed && game->watches.empty()) continue;
+        ids.push_back(id);
+        if (ids.size() == at_once) ask_for(std::exchange(ids, {}));
+    }
+    if (!ids.empty()) ask_for(std::move(ids));
 }
 
 void Games::ask_for_duty(const GamePtr& game) {
-    if (game->on_duty || game->duty_asked || stopping_) return;
+    const game::Millis now = parts_.loop.now();
+    if (!options_.cluster || game->on_duty || game->duty_asked || stopping_) return;
+    if (game->duty_refused != 0 && now - game->duty_refused < options_.lease) return;
     game->duty_asked = true;
-    parts_.desk.submit([this, game] {
-        const auto lease = parts_.store.acquire(duty_of(game->id), options_.node, time_of(parts_.loop.now()));
-        parts_.loop.post([this, game, got = lease.has_value()] {
+    ask(
+        parts_.desk, parts_.loop,
+        [this, id = game->id, now] { return parts_.store.acquire(duty_of(id), options_.node, time_of(now)).has_value(); },
+        [this, game](auto got) {
             game->duty_asked = false;
-            game->on_duty = got;
-            if (got && game->quiet()) drive_bots(game);
+            game->on_duty = got && *got;
+            game->duty_refused = game->on_duty ? 0 : parts_.loop.now();
+            if (game->on_duty && game->quiet()) guard(game, [&] { settle(game); });
         });
-    });
 }
 
+void Games::release_duty(const GamePtr& game) {
+    if (!options_.cluster || !game->on_duty) return;
+    game->on_duty = false;
+    ask(
+        parts_.desk, parts_.loop,
+        [this, id = game->id] { return parts_.store.release(duty_of(id), options_.node).has_value(); }, [](auto) {});
+}
+
+// What goes on, and what waits to be signed.
 void Games::take_up(std::optional<std::int64_t> before) {
-    parts_.desk.submit([this, before] {
+    const auto list = [this, before] {
         store::StreamQuery query;
         query.kind = "game";
-        query.statuses = {"playing"};
+        query.statuses = {"playing", "finished"};
         query.before = before;
         query.limit = 100;
-        const auto page = parts_.store.list_streams(query);
-        if (!page || page->empty()) return;
-        parts_.loop.post([this, page = *page] {
-            for (const store::StreamInfo& stream : page)
-                with_game(game_of(stream.id), [](const auto&) {});
-            take_up(page.back().cursor);
-        });
+        return parts_.store.list_streams(query);
+    };
+    ask(parts_.desk, parts_.loop, list, [this, before](auto page) {
+        if (stopping_) return;
+        if (!page || !*page) return parts_.loop.after(std::chrono::seconds(1), [this, before] { take_up(before); });
+        if ((*page)->empty()) return;
+        for (const store::StreamInfo& stream : **page)
+            with_game(game_of(stream.id), [](const auto&) {});
+        take_up((*page)->back().cursor);
     });
 }
 
 // ---- Bots ----------------------------------------------------------------------------------------------------------
 
 void Games::drive_bots(const GamePtr& game) {
-    if (!game->on_duty || game->thinking || stopping_) return;
+    if (!game->on_duty || game->thinking || stopping_ || !game->halted.empty()) return;
     for (const game::Seat seat : game::both_seats) {
         const Seated& seated = game->header.seats[seat];
         if (!seated.is_bot() || !must_act(game->state, seat)) continue;
@@ -151,22 +144,27 @@ void Games::drive_bots(const GamePtr& game) {
         game->thinking = true;
         const std::uint32_t at = game->state.next_sequence;
         // The bot's thread sees no more than the bot may.
-        auto view = std::make_shared<const game::State>(seen_by(game->state, game::role_of(seat)));
-        parts_.thinkers.submit([this, game, seat, at, level, view] {
+        const auto think = [seat, at, level, view = seen_by(game->state, game::role_of(seat)),
+                            seed = game->header.seed, words = game->words] {
             // Its luck comes from what nobody knows before the end.
-            const std::uint64_t luck = base::checksum(std::as_bytes(std::span(game->header.seed.bytes)));
-            base::Random random(luck + at);
+            base::Random random(base::checksum(std::as_bytes(std::span(seed.bytes))) + at);
             // A position that it cannot hold is none of its making: it passes, or accepts what it sees.
-            game::CommandBody body =
-                act(*level->bot, *view, seat, game->words->lexicon(), random)
-                    .value_or(view->mover == seat ? game::CommandBody(game::Pass{}) : game::Accept{});
-            parts_.loop.post([this, game, seat, at, body = std::move(body)] {
-                parts_.loop.after(options_.bot_delay, [this, game, seat, at, body] {
-                    game->thinking = false;
-                    bot_acts(game, seat, at, body);
-                });
+            return act(*level->bot, view, seat, words->lexicon(), random)
+                .value_or(view.mover == seat ? game::CommandBody(game::Pass{}) : game::Accept{});
+        };
+        const auto then = [this, game, seat, at](auto body) {
+            if (!body) {
+                game->thinking = false;
+                return halt(game, body.error().what);
+            }
+            parts_.loop.after(options_.bot_delay, [this, game, seat, at, body = std::move(*body)] {
+                game->thinking = false;
+                guard(game, [&] { bot_acts(game, seat, at, body); });
+                reschedule(game);
             });
-        });
+        };
+        // Whoever has many games with bots waits for them, and nobody else does.
+        ask(parts_.thinkers, parts_.loop, think, then, game->header.seats[game::rival(seat)].account);
         return;
     }
 }
@@ -186,10 +184,9 @@ void Games::bot_acts(const GamePtr& game, game::Seat seat, std::uint32_t at, gam
                       if (result) {
                           ++counts_.bot_moves;
                       } else if (result.error().code == ErrorCode::refused && otherwise) {
-                          submit(game, {id + "-otherwise", {role, *otherwise}, {}, {}});
+                          submit(game, {id + "-otherwise", {role, *otherwise}});
                       }
-                  }},
-                  {}});
+                  }}});
 }
 
 // ---- Results -------------------------------------------------------------------------------------------------------
@@ -197,10 +194,15 @@ void Games::bot_acts(const GamePtr& game, game::Seat seat, std::uint32_t at, gam
 void Games::record_result(const GamePtr& game) {
     game->recorded = true;
     if (!game->state.outcome || !game->state.outcome->published) return;
-    parts_.desk.submit([this, game, card = card_of(game->header, game->state), finished = time_of(game->last_at)] {
-        if (record_game(parts_.store, game->header, stream_of(game->id), card, finished)) return;
+    const auto record = [this, header = game->header, stream = stream_of(game->id),
+                         card = card_of(game->header, game->state), finished = time_of(game->course.last_at)] {
+        return record_game(parts_.store, header, stream, card, finished);
+    };
+    ask(parts_.desk, parts_.loop, record, [this, game](auto done) {
+        if (done && *done) return;
         // Not now: again at the next occasion, at the latest when the game is loaded again.
-        parts_.loop.post([game] { game->recorded = false; });
+        game->recorded = false;
+        if (!done) parts_.log.error("result_not_recorded", {{"game", game->id}, {"what", done.error().what}});
     });
 }
 

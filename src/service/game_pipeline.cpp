@@ -3,7 +3,8 @@
 #include <array>
 
 #include "notation/game_log.h"
-#include "service/games.h"
+#include "service/ask.h"
+#include "service/game_halts.h"
 
 namespace letrado::service {
 
@@ -23,6 +24,7 @@ constexpr std::chrono::milliseconds outage_pause{1000};
 }  // namespace
 
 void Games::submit(const GamePtr& game, PendingCommand pending) {
+    if (!game->halted.empty()) return answer(pending, std::unexpected(ServiceError{ErrorCode::halted}));
     if (game->reloading) {
         game->waiting.push_back(std::move(pending));
         return;
@@ -36,8 +38,18 @@ void Games::submit(const GamePtr& game, PendingCommand pending) {
         std::ranges::move(pending.done, std::back_inserter(same->done));
         return;
     }
-    const game::Context context = game->context(parts_.loop.now());
-    game::Submission done = game::submit(game->state, pending.command, context);
+    // Whatever fails in deciding is this game's: who asked is told, and nobody else hears of it.
+    const std::vector<CommandDone> done = pending.done;
+    guard(game, [&] { decide(game, std::move(pending)); });
+    if (!game->halted.empty())
+        for (const CommandDone& each : done)
+            if (each) each(std::unexpected(ServiceError{ErrorCode::halted}));
+}
+
+void Games::decide(const GamePtr& game, PendingCommand pending) {
+    game::Submission done = game::submit(game->state, pending.command, game->context(parts_.loop.now()));
+    for (const game::Event& event : done.events)
+        game->course.follow(game->state, event);
     if (!done.refusal) {
         if (done.events.empty()) return answer(pending, Acknowledged{game->stored + 1, game->stored, false});
         pending.events = std::move(done.events);
@@ -53,27 +65,34 @@ void Games::submit(const GamePtr& game, PendingCommand pending) {
 // A command that was stored long ago, or by another node, looks out of place when it is repeated; and a node that has
 // not heard the last news refuses what is in place. The store knows.
 void Games::refuse(const GamePtr& game, PendingCommand pending, game::Refusal refusal) {
-    parts_.desk.submit([this, game, pending = std::move(pending), refusal = std::move(refusal)] {
-        const std::string stream = stream_of(game->id);
-        const auto found = parts_.store.find_command(stream, pending.id);
+    struct Known {
+        std::expected<std::optional<store::Appended>, store::Error> command;
         store::Sequence last = 0;
+    };
+    const auto look = [this, id = game->id, command = pending.id]() -> Known {
+        const std::string stream = stream_of(id);
+        Known known{parts_.store.find_command(stream, command)};
         if (options_.cluster)
-            if (const auto info = parts_.store.find_stream(stream); info && *info) last = (*info)->sequence;
-        parts_.loop.post([this, game, pending, refusal, found, last] {
+            if (const auto info = parts_.store.find_stream(stream); info && *info) known.last = (*info)->sequence;
+        return known;
+    };
+    ask(parts_.desk, parts_.loop, look,
+        [this, game, pending = std::move(pending), refusal = std::move(refusal)](auto known) mutable {
+            if (!known) return answer(pending, std::unexpected(ServiceError{ErrorCode::unavailable}));
+            const auto& found = known->command;
             if (!found) return answer(pending, std::unexpected(from_store(found.error())));
             if (*found) {
                 ++counts_.repeated;
                 const Acknowledged before = acknowledged(**found);
                 return answer(pending, Acknowledged{before.first, before.last, true});
             }
-            if (last > record_of(game->stored)) {
-                game->waiting.push_back(pending);
+            if (known->last > record_of(game->stored)) {
+                game->waiting.push_back(std::move(pending));
                 return read_again(game);
             }
             ++counts_.refused;
-            answer(pending, std::unexpected(ServiceError{ErrorCode::refused, {}, refusal}));
+            answer(pending, std::unexpected(ServiceError{ErrorCode::refused, {}, std::move(refusal)}));
         });
-    });
 }
 
 void Games::read_again(const GamePtr& game) {
@@ -89,14 +108,18 @@ void Games::send(const GamePtr& game, PendingCommand pending) {
                          store::Time(std::chrono::milliseconds(parts_.loop.now())),
                          std::nullopt};
     for (const game::Event& event : pending.events)
-        append.events.push_back(notation::write_event(event, game->header.terms.edition));
-    if (std::string standing = standing_of(game->header, game->state); standing != game->standing) {
+        pending.lines.push_back(notation::write_event(event, game->header.terms.edition));
+    append.events = pending.lines;
+    if (std::string standing = standing_of(game->header, game->state, game->put_away); standing != game->standing) {
         game->standing = std::move(standing);
-        append.summary = summary_of(game->header, game->state);
+        append.summary = summary_of(game->header, game->state, game->put_away);
     }
     game->under_way.push_back(std::move(pending));
-    parts_.writer.submit(std::move(append), [this, game](auto result) {
-        parts_.loop.post([this, game, result = std::move(result)] { on_stored(game, result); });
+    parts_.writer.submit(std::move(append), [this, game](auto result) mutable {
+        // Handed over whole: the writer keeps nothing of the game.
+        parts_.loop.post([this, game = std::move(game), result = std::move(result)] {
+            guard(game, [&] { on_stored(game, result); });
+        });
     });
 }
 
@@ -106,12 +129,11 @@ void Games::on_stored(const GamePtr& game, std::expected<store::Appended, store:
     if (result && !result->repeated && !game->reloading) {
         stalled_ = false;
         game->stored = pending.events.back().sequence;
-        game->last_at = pending.events.back().at;
         counts_.events += pending.events.size();
         ++counts_.acknowledged;
         const Acknowledged done = acknowledged(*result);
         game->recent.add(pending.id, done);
-        tell(game, pending.events);
+        tell(game, pending.events, pending.lines);
         answer(pending, done);
         if (options_.cluster) parts_.bus.announce(stream_of(game->id), result->last);
     } else if (result) {
@@ -122,6 +144,7 @@ void Games::on_stored(const GamePtr& game, std::expected<store::Appended, store:
     } else if (result.error().kind == store::ErrorKind::stale_sequence) {
         ++counts_.conflicts;
         pending.events.clear();
+        pending.lines.clear();
         game->waiting.push_back(std::move(pending));
         game->reloading = true;
     } else {
@@ -141,10 +164,15 @@ void Games::on_stored(const GamePtr& game, std::expected<store::Appended, store:
 void Games::settle(const GamePtr& game) {
     for (auto& work : std::exchange(game->settled, {}))
         work();
-    if (stopping_ || !game->quiet()) return;
-    if (options_.cluster && !game->on_duty) ask_for_duty(game);
-    drive_bots(game);
-    if (game->state.stage == game::Stage::closed && !game->recorded) record_result(game);
+    if (stopping_ || !game->quiet() || !game->halted.empty()) return;
+    if (game->state.stage == game::Stage::closed) {
+        if (!game->recorded) record_result(game);
+        release_duty(game);
+    } else {
+        ask_for_duty(game);
+        drive_bots(game);
+    }
+    reschedule(game);
     if (game->news_missed) pull(game);
 }
 
@@ -156,37 +184,39 @@ void Games::stall() {
 
 void Games::probe() {
     if (!stalled_ || stopping_) return;
-    parts_.desk.submit([this] {
-        const bool good = parts_.store.check().has_value();
-        parts_.loop.post([this, good] {
-            if (good) {
-                stalled_ = false;
-            } else {
-                parts_.loop.after(outage_pause, [this] { probe(); });
-            }
+    ask(
+        parts_.desk, parts_.loop, [this] { return parts_.store.check().has_value(); },
+        [this](auto good) {
+            stalled_ = !good || !*good;
+            if (stalled_) parts_.loop.after(outage_pause, [this] { probe(); });
         });
-    });
 }
 
 void Games::reload(const GamePtr& game) {
-    parts_.desk.submit([this, game] {
-        auto stored = load_game(parts_.store, parts_.lexica, game->id);
-        parts_.loop.post([this, game, stored = std::move(stored)]() mutable {
-            if (stored) return resume(game, std::move(*stored));
+    ask(
+        parts_.desk, parts_.loop, [this, id = game->id] { return load_game(parts_.store, parts_.lexica, id); },
+        [this, game](auto loaded) {
+            if (!loaded) {
+                // Nothing to be seen of it any more, whatever is tried.
+                if (!game->halted.empty()) return unload(game);
+                game->reloading = false;
+                return halt(game, loaded.error().what);
+            }
+            if (*loaded) return guard(game, [&] { resume(game, std::move(**loaded)); });
             // The store is away: whoever waits is told, and the game is read again when it is back.
             stall();
             for (PendingCommand& pending : std::exchange(game->waiting, {}))
-                answer(pending, std::unexpected(stored.error()));
+                answer(pending, std::unexpected(loaded->error()));
             parts_.loop.after(outage_pause, [this, game] { reload(game); });
         });
-    });
 }
 
 void Games::resume(const GamePtr& game, StoredGame stored) {
     game->state = std::move(stored.state);
     game->stored = game->state.next_sequence - 1;
-    game->standing = standing_of(game->header, game->state);
-    game->last_at = stored.last_at;
+    game->put_away = stored.put_away;
+    game->standing = standing_of(game->header, game->state, game->put_away);
+    game->course = stored.course;
     game->reloading = false;
     for (Watch& watch : game->watches) {
         if (watch.catching_up || watch.next > game->stored) continue;
@@ -201,33 +231,40 @@ void Games::resume(const GamePtr& game, StoredGame stored) {
 // Another node has appended.
 void Games::pull(const GamePtr& game) {
     game->news_missed = game->pulling || !game->quiet();
-    if (game->news_missed) return;
+    if (game->news_missed || !game->halted.empty()) return;
     game->pulling = true;
     const std::uint32_t after = game->stored;
-    parts_.desk.submit([this, game, after] {
-        auto events = read_events(parts_.store, game->id, after, 1000);
-        parts_.loop.post([this, game, after, events = std::move(events)] {
+    ask(
+        parts_.desk, parts_.loop,
+        [this, id = game->id, after] { return read_events(parts_.store, id, after, 1000); },
+        [this, game, after](auto read) {
             game->pulling = false;
+            if (!read) return halt(game, read.error().what);
             // What was decided here meanwhile is refused by the store, and then everything is read again.
-            if (!events || events->empty() || !game->quiet() || game->stored != after) {
+            if (!*read || (*read)->empty() || !game->quiet() || game->stored != after) {
                 if (game->news_missed && game->quiet()) pull(game);
                 return;
             }
-            for (const game::Event& event : *events)
-                game::apply(game->state, event);
-            game->stored = events->back().sequence;
-            game->last_at = events->back().at;
-            game->standing = standing_of(game->header, game->state);
-            tell(game, *events);
-            settle(game);
-            pull(game);
+            guard(game, [&] { take_news(game, **read); });
         });
-    });
 }
 
-void Games::tell(const GamePtr& game, std::span<const game::Event> events) {
+void Games::take_news(const GamePtr& game, std::span<const game::Event> events) {
+    for (const game::Event& event : events) {
+        game::apply(game->state, event);
+        game->course.follow(game->state, event);
+    }
+    game->stored = events.back().sequence;
+    game->put_away = false;
+    game->standing = standing_of(game->header, game->state);
+    tell(game, events, {});
+    settle(game);
+    pull(game);
+}
+
+void Games::tell(const GamePtr& game, std::span<const game::Event> events, std::span<const std::string> lines) {
     // One text for each kind of viewer.
-    std::array<SharedText, 7> texts;
+    std::array<SharedText, std::size(enum_names(game::Role{}))> texts;
     const std::uint32_t first = events.front().sequence;
     const std::uint32_t last = events.back().sequence;
     // A delivery may end a watch: go by a list of its own.
@@ -242,9 +279,9 @@ void Games::tell(const GamePtr& game, std::span<const game::Event> events) {
         }
         SharedText& text = texts[static_cast<std::size_t>(watch.viewer)];
         if (!text) {
-            const auto lines = seen_events(events, watch.viewer, game->header.terms.edition);
+            const auto seen = seen_events(events, watch.viewer, game->header.terms.edition, lines);
             text = parts_.render(
-                {game->id, watch.viewer, lines, last, game->quiet() ? &game->state : nullptr, parts_.loop.now()});
+                {game->id, watch.viewer, seen, last, game->quiet() ? &game->state : nullptr, parts_.loop.now()});
         }
         watch.next = last + 1;
         deliveries.emplace_back(watch.deliver, text);
@@ -257,21 +294,24 @@ void Games::catch_up(const GamePtr& game, WatchId id) {
     const auto find = [game, id] { return std::ranges::find(game->watches, id, &Watch::id); };
     const auto watch = find();
     if (watch == game->watches.end()) return;
-    parts_.desk.submit([this, game, id, find, after = watch->next - 1] {
-        auto events = read_events(parts_.store, game->id, after, 200);
-        parts_.loop.post([this, game, id, find, events = std::move(events)] {
+    ask(
+        parts_.desk, parts_.loop,
+        [this, stored = game->id, after = watch->next - 1] { return read_events(parts_.store, stored, after, 200); },
+        [this, game, id, find](auto read) {
             const auto caught = find();
             if (caught == game->watches.end()) return;
+            if (!read) return halt(game, read.error().what);
+            const auto& events = *read;
             if (!events) {
                 parts_.loop.after(outage_pause, [this, game, id] { catch_up(game, id); });
                 return;
             }
             if (!events->empty()) {
                 caught->next = events->back().sequence + 1;
-                const auto lines = seen_events(*events, caught->viewer, game->header.terms.edition);
+                const auto seen = seen_events(*events, caught->viewer, game->header.terms.edition);
                 const bool current = caught->next > game->stored && game->quiet();
                 const Deliver deliver = caught->deliver;
-                deliver(parts_.render({game->id, caught->viewer, lines, events->back().sequence,
+                deliver(parts_.render({game->id, caught->viewer, seen, events->back().sequence,
                                        current ? &game->state : nullptr, parts_.loop.now()}));
             }
             const auto still = find();
@@ -279,7 +319,6 @@ void Games::catch_up(const GamePtr& game, WatchId id) {
             if (still->next <= game->stored) return catch_up(game, id);
             still->catching_up = false;
         });
-    });
 }
 
 }  // namespace letrado::service

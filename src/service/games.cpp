@@ -1,8 +1,11 @@
 #include "service/games.h"
 
 #include <algorithm>
+#include <array>
 
 #include "notation/game_log.h"
+#include "service/ask.h"
+#include "service/game_halts.h"
 #include "service/secrets.h"
 #include "service/stored_json.h"
 #include "service/terms.h"
@@ -11,8 +14,26 @@ namespace letrado::service {
 
 namespace {
 
+constexpr std::array staff_roles{role_monitor, role_judge, role_director, role_administrator};
+
 std::unexpected<ServiceError> fail(ErrorCode code, std::string detail = {}) {
     return std::unexpected(ServiceError{code, std::move(detail), std::nullopt});
+}
+
+// What the referee would admit and the server does not, so that nobody can hold a game up or fill the disk with it.
+std::optional<ServiceError> not_now(const LiveGame& game, game::Role role, const game::CommandBody& body) {
+    constexpr int most_said = 200;  // while the game waits for the same step
+    constexpr int most_said_at_a_table = 5'000;
+    constexpr std::uint32_t longest_game = 20'000;
+    const bool kept = game.header.is_kept();
+    const int said = game.course.said[static_cast<std::size_t>(role)];
+    if (said >= (kept ? most_said_at_a_table : most_said) || game.state.next_sequence > longest_game)
+        return ServiceError{ErrorCode::too_many, "events"};
+    // Clocks stand while a director is waited for: only where there is one who might come.
+    const bool staffed = game.header.terms.judged_by == JudgedBy::people && game.course.lapsed_calls == 0;
+    if (game::seat_of(role) && !kept && !staffed && std::holds_alternative<game::CallDirector>(body))
+        return ServiceError{ErrorCode::no_staff};
+    return std::nullopt;
 }
 
 }  // namespace
@@ -20,13 +41,16 @@ std::unexpected<ServiceError> fail(ErrorCode code, std::string detail = {}) {
 Games::Games(Parts parts, GameOptions options) : parts_(std::move(parts)), options_(std::move(options)) {}
 
 void Games::start() {
+    listen_to_halts();
     if (options_.cluster) renew_duties();
     take_up(std::nullopt);
     tick();
+    sweep_tables(0);
 }
 
 void Games::stop() {
     stopping_ = true;
+    halts_ = {};
     for (auto& [id, game] : live_) {
         game->news = {};
         game->watches.clear();
@@ -35,13 +59,21 @@ void Games::stop() {
 }
 
 void Games::create(const std::string& id, const GameTerms& terms, const game::PerSeat<Seated>& seats, Created done) {
-    for (const game::Seat seat : game::both_seats)
-        if (seats[seat].is_bot() && parts_.bots.find(seats[seat].level) == nullptr)
+    std::vector<std::string> people;
+    for (const game::Seat seat : game::both_seats) {
+        if (!seats[seat].is_bot()) {
+            people.push_back(seats[seat].account);
+        } else if (parts_.bots.find(seats[seat].level) == nullptr) {
             return done(fail(ErrorCode::unknown_level, seats[seat].level));
-    const bool practice = std::ranges::any_of(game::both_seats, [&](game::Seat seat) { return seats[seat].is_bot(); });
-    const auto admitted = admit(terms, practice ? Use::against_bot : Use::offered);
+        }
+    }
+    const auto admitted = admit(terms, people.size() < 2 ? Use::against_bot : Use::offered);
     if (!admitted) return done(std::unexpected(admitted.error()));
-    begin(id, open_game(*admitted, seats, new_seed(), parts_.loop.now()), std::move(done));
+    auto opened = open_game(*admitted, seats, new_seed(), parts_.loop.now());
+    if (!opened) return done(std::unexpected(opened.error()));
+    // Two who agreed on a game are not to be stopped by what each of them has left lying about.
+    const std::size_t most = people.size() < 2 ? options_.most_games : 5 * options_.most_games;
+    begin(id, std::move(people), most, std::move(*opened), std::move(done));
 }
 
 void Games::open_table(const std::string& id, const Person& keeper, const game::PerSeat<std::string>& players,
@@ -53,19 +85,50 @@ void Games::open_table(const std::string& id, const Person& keeper, const game::
         if (!name_key(players[seat])) return done(fail(ErrorCode::bad_name, players[seat].substr(0, 40)));
         seats[seat].name = players[seat];
     }
-    begin(id, open_game(*admitted, seats, new_seed(), parts_.loop.now(), keeper.account), std::move(done));
+    auto opened = open_game(*admitted, seats, new_seed(), parts_.loop.now(), keeper.account);
+    if (!opened) return done(std::unexpected(opened.error()));
+    const bool staff = std::ranges::any_of(staff_roles, [&](std::string_view role) { return keeper.has(role); });
+    begin(id, {keeper.account}, staff ? options_.most_staff_games : options_.most_games, std::move(*opened),
+          std::move(done));
 }
 
-void Games::begin(const std::string& id, std::expected<OpenedGame, ServiceError> opened, Created done) {
-    if (!opened) return done(std::unexpected(opened.error()));
+// Nobody has more games going on at the same time than `most`.
+void Games::begin(const std::string& id, std::vector<std::string> people, std::size_t most, OpenedGame opened,
+                  Created done) {
+    const auto count = [this, people = std::move(people), id, most]() -> std::expected<bool, ServiceError> {
+        // Made already, by this node or another one: the first one stands.
+        const auto there = parts_.store.find_stream(stream_of(id));
+        if (!there) return std::unexpected(from_store(there.error()));
+        if (*there) return true;
+        for (const std::string& account : people) {
+            store::StreamQuery query;
+            query.kind = "game";
+            query.statuses = {"playing"};
+            query.participant = account;
+            query.limit = static_cast<std::int64_t>(most);
+            const auto playing = parts_.store.count_streams(query);
+            if (!playing) return std::unexpected(from_store(playing.error()));
+            if (*playing >= query.limit) return std::unexpected(ServiceError{ErrorCode::too_many, "games"});
+        }
+        return false;
+    };
+    ask(parts_.desk, parts_.loop, count,
+        [this, id, opened = std::move(opened), done = std::move(done)](auto counted) mutable {
+            if (!counted) return done(fail(ErrorCode::unavailable, counted.error().what));
+            if (!*counted) return done(std::unexpected(counted->error()));
+            store_new(id, opened, std::move(done));
+        });
+}
+
+void Games::store_new(const std::string& id, const OpenedGame& opened, Created done) {
     store::Append append{stream_of(id),
                          0,
                          "open",
-                         {write_header(opened->header)},
-                         store::Time(std::chrono::milliseconds(opened->header.created)),
-                         summary_of(opened->header, opened->state)};
-    for (const game::Event& event : opened->events)
-        append.events.push_back(notation::write_event(event, opened->header.terms.edition));
+                         {write_header(opened.header)},
+                         store::Time(std::chrono::milliseconds(opened.header.created)),
+                         summary_of(opened.header, opened.state)};
+    for (const game::Event& event : opened.events)
+        append.events.push_back(notation::write_event(event, opened.header.terms.edition));
     parts_.writer.submit(std::move(append), [this, id, done = std::move(done)](auto result) mutable {
         parts_.loop.post([this, id, done = std::move(done), result = std::move(result)] {
             if (!result) return done(std::unexpected(from_store(result.error())));
@@ -89,21 +152,24 @@ void Games::with_game(const std::string& id, Found done) {
     auto& callbacks = loading_[id];
     callbacks.push_back(std::move(done));
     if (callbacks.size() > 1) return;
-    parts_.desk.submit([this, id] {
-        auto stored = load_game(parts_.store, parts_.lexica, id);
-        parts_.loop.post([this, id, stored = std::move(stored)]() mutable {
+    ask(
+        parts_.desk, parts_.loop, [this, id] { return load_game(parts_.store, parts_.lexica, id); },
+        [this, id](auto loaded) {
             const auto waiting = loading_.extract(id);
-            if (!stored) {
+            const auto tell = [&waiting](const std::expected<GamePtr, ServiceError>& answer) {
                 for (const Found& callback : waiting.mapped())
-                    callback(std::unexpected(stored.error()));
-                return;
+                    callback(answer);
+            };
+            if (!loaded) {
+                parts_.log.error("game_not_loadable", {{"game", id}, {"what", loaded.error().what}});
+                write_halt(id, "halted", halt_data(id, loaded.error().what), [](const auto&) {});
+                return tell(fail(ErrorCode::halted));
             }
-            const GamePtr game = add(id, std::move(*stored));
-            for (const Found& callback : waiting.mapped())
-                callback(game);
-            settle(game);
+            if (!*loaded) return tell(std::unexpected(loaded->error()));
+            const GamePtr game = add(id, std::move(**loaded));
+            tell(game);
+            guard(game, [&] { settle(game); });
         });
-    });
 }
 
 Games::GamePtr Games::add(const std::string& id, StoredGame stored) {
@@ -116,8 +182,10 @@ Games::GamePtr Games::add(const std::string& id, StoredGame stored) {
     }
     game->state = std::move(stored.state);
     game->stored = game->state.next_sequence - 1;
-    game->standing = standing_of(game->header, game->state);
-    game->last_at = stored.last_at;
+    game->put_away = stored.put_away;
+    game->halted = std::move(stored.halted);
+    game->standing = standing_of(game->header, game->state, game->put_away);
+    game->course = stored.course;
     game->idle_since = parts_.loop.now();
     game->on_duty = !options_.cluster;
     if (options_.cluster && !stopping_) {
@@ -129,6 +197,7 @@ Games::GamePtr Games::add(const std::string& id, StoredGame stored) {
         game->news = parts_.bus.watch(stream_of(id), news, [news] { news(0); });
     }
     live_.emplace(id, game);
+    reschedule(game);
     return game;
 }
 
@@ -145,6 +214,20 @@ void Games::with_settled(const std::string& id, Found done) {
     });
 }
 
+void Games::with_current(const std::string& id, Found done) {
+    if (!options_.cluster || !live_.contains(id)) return with_settled(id, std::move(done));
+    ask(
+        parts_.desk, parts_.loop,
+        [this, id] { return parts_.store.sequences_of(std::vector{stream_of(id)}); },
+        [this, id, done = std::move(done)](auto known) mutable {
+            const auto found = live_.find(id);
+            const bool behind = known && *known && found != live_.end() &&
+                                (*known)->front() > record_of(found->second->stored);
+            if (behind) read_again(found->second);
+            with_settled(id, std::move(done));
+        });
+}
+
 void Games::command(const std::string& id, const Person& person, PersonCommand command, CommandDone done) {
     ++counts_.commands;
     with_game(id, [this, person, command = std::move(command), done = std::move(done)](auto found) mutable {
@@ -153,9 +236,11 @@ void Games::command(const std::string& id, const Person& person, PersonCommand c
         if (command.as && !keeps(person, header)) return done(fail(ErrorCode::forbidden, "as"));
         const game::Role role = command.as.value_or(role_of(person, header));
         if (role == game::Role::spectator || role == game::Role::system) return done(fail(ErrorCode::forbidden));
+        if (auto error = not_now(**found, role, command.body)) return done(std::unexpected(std::move(*error)));
+        (*found)->put_away = false;
         // The same id from two people is two commands.
         const std::string own_id = person.account + '/' + command.id;
-        submit(*found, {own_id, {role, std::move(command.body)}, {std::move(done)}, {}});
+        submit(*found, {own_id, {role, std::move(command.body)}, {std::move(done)}});
     });
 }
 
@@ -174,8 +259,9 @@ void Games::watch(const GamePtr& game, const std::optional<Person>& person, std:
                   Deliver deliver, const Joined& done) {
     const game::Role role = person ? role_of(*person, game->header) : game::Role::spectator;
     if (role == game::Role::spectator && !game->header.terms.open) return done(fail(ErrorCode::not_found));
-    if (from && *from > game->stored) return done(fail(ErrorCode::bad_message, "from"));
-    const std::uint32_t next = from.value_or(game->stored) + 1;
+    // The store was put back to an older day: what the viewer has is worth nothing.
+    const bool reset = from && *from > game->stored;
+    const std::uint32_t next = reset ? 1 : from.value_or(game->stored) + 1;
     const WatchId id = next_watch_++;
     game->watches.push_back({id, role, next, next <= game->stored, std::move(deliver)});
     ++counts_.watching;
@@ -188,6 +274,7 @@ void Games::leave(const std::string& id, WatchId watch) {
     if (found == live_.end()) return;
     counts_.watching -= std::erase_if(found->second->watches, [watch](const Watch& of) { return of.id == watch; });
     found->second->idle_since = parts_.loop.now();
+    reschedule(found->second);
 }
 
 bool Games::is_playing(std::string_view account) const {

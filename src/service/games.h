@@ -5,6 +5,7 @@
 // node that was only slow) exactly one is right; the other reads what happened and decides again.
 #pragma once
 
+#include <set>
 #include <unordered_map>
 
 #include "base/log.h"
@@ -24,7 +25,11 @@ struct GameOptions {
     bool cluster = false;                         // other nodes serve the same store
     std::chrono::milliseconds bot_delay{0};       // a bot thinks at least so long
     game::Millis signing_limit = 10 * 60 * 1000;  // then the server certifies a result that nobody staffs
-    game::Millis abandon_limit = 60 * 60 * 1000;  // without any command; then who should act loses the game
+    game::Millis abandon_limit = 60 * 60 * 1000;  // then a player whom the game waits for has lost it
+    game::Millis staff_limit = 30 * 60 * 1000;    // then the server stands in for staff whom the game waits for
+    game::Millis table_limit = game::Millis{30} * 24 * 60 * 60 * 1000;  // then a hall's table that nobody uses is put away
+    std::size_t most_games = 20;        // of a person at the same time
+    std::size_t most_staff_games = 200;  // of somebody with a role in tournaments
     game::Millis lease = 6000;                    // of a node's duties, renewed at a third of it
 };
 
@@ -38,6 +43,10 @@ struct GameCounts {
     std::uint64_t outages = 0;    // appends that the store could not take
     std::uint64_t events = 0;
     std::uint64_t bot_moves = 0;
+    std::uint64_t halted = 0;      // games in which something failed
+    std::uint64_t abandoned = 0;   // lost by who did not act
+    std::uint64_t stood_in = 0;    // what staff should have done
+    std::uint64_t put_away = 0;    // tables
     std::size_t live = 0;      // now
     std::size_t watching = 0;  // now
 };
@@ -95,13 +104,20 @@ class Games {
 
     void command(const std::string& id, const Person& person, PersonCommand command, CommandDone done);
 
-    // Tells the game from event `from` + 1 on; without it, from now on. Nobody signed in watches as a spectator.
+    // Tells the game from event `from` + 1 on; without it, from now on; from the first one where `from` is not there, as
+    // after a restored backup. Nobody signed in watches as a spectator.
     void join(const std::string& id, const std::optional<Person>& person, std::optional<std::uint32_t> from,
               Deliver deliver, Joined done);
     void leave(const std::string& id, WatchId watch);
 
-    // The game with nothing under way.
+    // The game with nothing under way, as far as this node has heard of it.
     void with_settled(const std::string& id, Found done);
+    // The same, as far as the store has it.
+    void with_current(const std::string& id, Found done);
+
+    // Takes a halted game up again, from what is stored. Fails with not_found if it is not halted.
+    using Repaired = std::function<void(std::expected<void, ServiceError>)>;
+    void repair(const std::string& id, const Person& by, Repaired done);
 
     // True while the person plays a game in which looking words up would be a help.
     [[nodiscard]] bool is_playing(std::string_view account) const;
@@ -114,7 +130,9 @@ class Games {
     using GamePtr = std::shared_ptr<LiveGame>;
 
     // games.cpp
-    void begin(const std::string& id, std::expected<OpenedGame, ServiceError> opened, Created done);
+    void begin(const std::string& id, std::vector<std::string> people, std::size_t most, OpenedGame opened,
+               Created done);
+    void store_new(const std::string& id, const OpenedGame& opened, Created done);
     void with_game(const std::string& id, Found done);
     GamePtr add(const std::string& id, StoredGame stored);
     void when_settled(const GamePtr& game, std::function<void()> work);
@@ -123,6 +141,7 @@ class Games {
 
     // game_pipeline.cpp
     void submit(const GamePtr& game, PendingCommand pending);
+    void decide(const GamePtr& game, PendingCommand pending);
     void send(const GamePtr& game, PendingCommand pending);
     void on_stored(const GamePtr& game, std::expected<store::Appended, store::Error> result);
     void refuse(const GamePtr& game, PendingCommand pending, game::Refusal refusal);
@@ -133,16 +152,37 @@ class Games {
     void probe();
     void resume(const GamePtr& game, StoredGame stored);
     void pull(const GamePtr& game);
-    void look_for_lost_news(std::optional<std::int64_t> before);
-    void tell(const GamePtr& game, std::span<const game::Event> events);
+    void take_news(const GamePtr& game, std::span<const game::Event> events);
+    void tell(const GamePtr& game, std::span<const game::Event> events, std::span<const std::string> lines);
     void catch_up(const GamePtr& game, WatchId watch);
     void settle(const GamePtr& game);
 
-    // game_duties.cpp
+    // game_care.cpp: what time brings
     void tick();
-    void look_after(const GamePtr& game, game::Millis now);
+    // Finds out when the game needs to be looked after next.
+    void reschedule(const GamePtr& game);
+    [[nodiscard]] std::optional<game::Millis> next_care(const LiveGame& game) const;
+    void look_after(const GamePtr& game);
+    void by_system(const GamePtr& game, std::string_view why, game::CommandBody body, std::uint64_t& count);
+    [[nodiscard]] game::CommandBody stand_in(const LiveGame& game) const;
+    void unload(const GamePtr& game);
+    void sweep_tables(std::optional<std::int64_t> after);
+
+    // game_halts.cpp
+    // Does something with the game; what it throws halts the game.
+    template <typename Work>
+    void guard(const GamePtr& game, Work work);
+    void halt(const GamePtr& game, std::string_view why);
+    [[nodiscard]] std::string halt_data(const std::string& game, std::string_view why) const;
+    void write_halt(const std::string& id, std::string_view status, const std::string& data, Repaired done);
+    void listen_to_halts();
+    void hear_of_halt(const std::string& id);
+
+    // game_duties.cpp
     void renew_duties();
     void ask_for_duty(const GamePtr& game);
+    void release_duty(const GamePtr& game);
+    void look_for_lost_news();
     void drive_bots(const GamePtr& game);
     void bot_acts(const GamePtr& game, game::Seat seat, std::uint32_t at, game::CommandBody body);
     void record_result(const GamePtr& game);
@@ -155,6 +195,9 @@ class Games {
     bool stalled_ = false;
     WatchId next_watch_ = 1;
     std::unordered_map<std::string, GamePtr> live_;
+    std::set<std::pair<game::Millis, std::string>> wakes_;  // by time, of games in live_
+    game::Millis renewed_ = 0;                              // until when this node's duties are its own
+    bus::Subscription halts_;
     std::unordered_map<std::string, std::vector<Found>> loading_;
 };
 

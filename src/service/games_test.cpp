@@ -97,10 +97,22 @@ TEST_F(GamesTest, TellsWatchersFromAnySequenceAndHidesRacks) {
             if (notation::read_log(line).value().front().sequence > from) expected += line + '\n';
         EXPECT_TRUE(site_.loop.run_until([&] { return there && rest == expected; })) << from;
     }
-    bool refused = false;
-    node.games.join(id, ana, 100'000, [](const SharedText&) {}, [&](auto joined) { refused = !joined; });
-    EXPECT_TRUE(site_.loop.run_until([&] { return refused; }));
     node.games.leave(id, *watch);
+}
+
+TEST_F(GamesTest, WhoKnowsMoreThanTheStoreIsToldEverythingAgain) {
+    TestNode node(site_);
+    const std::string id = create(node, seated(ana), seated(luis));
+    std::string told;
+    std::optional<std::uint32_t> last;
+    node.games.join(
+        id, ana, 100'000, [&](const SharedText& text) { told += *text; },
+        [&](auto joined) { last = joined.value().last; });
+    std::string expected;
+    for (const std::string& line : seen_events(log(id), Role::first, terms_.edition))
+        expected += line + '\n';
+    EXPECT_TRUE(site_.loop.run_until([&] { return told == expected; }));
+    EXPECT_EQ(last, log(id).size());
 }
 
 TEST_F(GamesTest, LetsBotsPlayToTheEnd) {

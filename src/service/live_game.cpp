@@ -1,6 +1,7 @@
 #include "service/live_game.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "game/views.h"
 #include "notation/game_log.h"
@@ -73,8 +74,8 @@ std::string_view waits_for(const GameHeader& header, const game::State& state) {
     return {};
 }
 
-std::string standing_of(const GameHeader& header, const game::State& state) {
-    return std::string(status_of(state)) + '/' + std::string(waits_for(header, state));
+std::string standing_of(const GameHeader& header, const game::State& state, bool put_away) {
+    return std::string(put_away ? status_put_away : status_of(state)) + '/' + std::string(waits_for(header, state));
 }
 
 GameCard card_of(const GameHeader& header, const game::State& state) {
@@ -86,8 +87,10 @@ GameCard card_of(const GameHeader& header, const game::State& state) {
     return card;
 }
 
-store::Summary summary_of(const GameHeader& header, const game::State& state) {
-    store::Summary summary{"game", std::string(status_of(state)), write_card(card_of(header, state)), {header.keeper}};
+store::Summary summary_of(const GameHeader& header, const game::State& state, bool put_away) {
+    store::Summary summary{
+        "game", std::string(put_away ? status_put_away : status_of(state)), write_card(card_of(header, state)),
+        {header.keeper}};
     for (const Seat seat : game::both_seats)
         summary.participants.push_back(header.seats[seat].account);
     std::erase(summary.participants, "");
@@ -98,46 +101,83 @@ store::Summary summary_of(const GameHeader& header, const game::State& state) {
     return summary;
 }
 
-std::expected<std::vector<game::Event>, ServiceError> read_events(store::EventLog& log, std::string_view id,
-                                                                  std::uint32_t after, std::int64_t limit) {
-    const auto records = log.read(stream_of(id), record_of(after), limit);
-    if (!records) return std::unexpected(from_store(records.error()));
-    if (records->empty()) return std::vector<game::Event>{};
+namespace {
+
+std::expected<std::vector<game::Event>, ServiceError> events_of(std::span<const store::StoredEvent> records) {
+    if (records.empty()) return std::vector<game::Event>{};
     std::string text;
-    for (const store::StoredEvent& record : *records)
+    for (const store::StoredEvent& record : records)
         text += record.payload + '\n';
     auto events = notation::read_log(text);
     if (!events) return std::unexpected(ServiceError{ErrorCode::unavailable, events.error().message().en});
     return std::move(*events);
 }
 
+}  // namespace
+
+std::expected<std::vector<game::Event>, ServiceError> read_events(store::EventLog& log, std::string_view id,
+                                                                  std::uint32_t after, std::int64_t limit) {
+    const auto records = log.read(stream_of(id), record_of(after), limit);
+    if (!records) return std::unexpected(from_store(records.error()));
+    return events_of(*records);
+}
+
+std::string halt_stream_of(std::string_view game) {
+    return "halt:" + std::string(game);
+}
+
+std::expected<std::string, ServiceError> find_halt(store::EventLog& log, std::string_view id) {
+    const auto info = log.find_stream(halt_stream_of(id));
+    if (!info) return std::unexpected(from_store(info.error()));
+    if (!*info || (*info)->summary.status != "halted") return std::string();
+    return (*info)->summary.data;
+}
+
 std::expected<StoredGame, ServiceError> load_game(store::EventLog& log, Lexica& lexica, std::string_view id) {
-    const auto first = log.read(stream_of(id), 0, 1);
-    if (!first) return std::unexpected(from_store(first.error()));
-    if (first->empty()) return std::unexpected(ServiceError{ErrorCode::not_found, std::string(id)});
-    auto header = read_header(first->front().payload);
-    if (!header) return std::unexpected(ServiceError{ErrorCode::unavailable, "bad header of " + std::string(id)});
+    constexpr std::int64_t page = 1000;
+    const std::string stream = stream_of(id);
+    auto records = log.read(stream, 0, page);
+    if (!records) return std::unexpected(from_store(records.error()));
+    if (records->empty()) return std::unexpected(ServiceError{ErrorCode::not_found, std::string(id)});
+    auto header = read_header(records->front().payload);
+    // Nothing that waiting would mend.
+    if (!header) throw std::runtime_error("bad header of the game");
     auto words = lexica.open(header->terms.edition);
     if (!words) return std::unexpected(words.error());
-    StoredGame stored{std::move(*header), {}, 0, std::move(*words)};
-    constexpr std::int64_t page = 1000;
-    for (std::uint32_t last = 0;;) {
-        const auto events = read_events(log, id, last, page);
-        if (!events) return std::unexpected(events.error());
+    auto halted = find_halt(log, id);
+    if (!halted) return std::unexpected(halted.error());
+    const auto info = log.find_stream(stream);
+    if (!info) return std::unexpected(from_store(info.error()));
+    const bool put_away = *info && (*info)->summary.status == status_put_away;
+    StoredGame stored{std::move(*header), {}, {}, put_away, std::move(*halted), std::move(*words)};
+    bool more = std::ssize(*records) == page;
+    records->erase(records->begin());
+    for (;;) {
+        const std::uint32_t before = stored.state.next_sequence;
+        const auto events = events_of(*records);
+        if (!events) throw std::runtime_error(events.error().detail);
         for (const game::Event& event : *events) {
             game::apply(stored.state, event);
-            stored.last_at = event.at;
+            stored.course.follow(stored.state, event);
         }
-        last += static_cast<std::uint32_t>(events->size());
-        if (events->size() < static_cast<std::size_t>(page)) return stored;
+        if (!more) return stored;
+        if (stored.state.next_sequence <= before) throw std::runtime_error("the events are not in their order");
+        records = log.read(stream, record_of(stored.state.next_sequence - 1), page);
+        if (!records) return std::unexpected(from_store(records.error()));
+        more = std::ssize(*records) == page;
     }
 }
 
-std::vector<std::string> seen_events(std::span<const game::Event> events, Role viewer, std::string_view edition) {
-    std::vector<std::string> lines;
-    for (const game::Event& event : events)
-        if (const auto seen = game::view(event, viewer)) lines.push_back(notation::write_event(*seen, edition));
-    return lines;
+std::vector<std::string> seen_events(std::span<const game::Event> events, Role viewer, std::string_view edition,
+                                     std::span<const std::string> lines) {
+    std::vector<std::string> seen;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        const auto view = game::view(events[i], viewer);
+        if (!view) continue;
+        const bool whole = !lines.empty() && *view == events[i];
+        seen.push_back(whole ? lines[i] : notation::write_event(*view, edition));
+    }
+    return seen;
 }
 
 std::expected<OpenedGame, ServiceError> open_game(const GameTerms& terms, const game::PerSeat<Seated>& seats,

@@ -12,6 +12,7 @@
 
 #include "bus/bus.h"
 #include "game/game.h"
+#include "service/awaited.h"
 #include "service/game_header.h"
 #include "service/lexica.h"
 #include "service/service_error.h"
@@ -33,8 +34,9 @@ using CommandDone = std::function<void(std::expected<Acknowledged, ServiceError>
 struct PendingCommand {
     std::string id;
     game::Command command;
-    std::vector<CommandDone> done;
-    std::vector<game::Event> events;  // once decided
+    std::vector<CommandDone> done{};
+    std::vector<game::Event> events{};  // once decided
+    std::vector<std::string> lines{};   // the same as JSON, as the store has them
 };
 
 // New events as one viewer may see them.
@@ -80,7 +82,9 @@ struct LiveGame {
     game::State state;
     std::uint32_t stored = 0;  // the last stored event
     std::string standing;      // of the stored summary
-    game::Millis last_at = 0;  // of the last event
+    Course course;
+    bool put_away = false;  // a table that nobody comes back to: in no list of what goes on
+    std::string halted;     // why nothing is done here any more, where something failed
 
     std::deque<PendingCommand> under_way;        // decided and on their way, in order
     std::vector<PendingCommand> waiting;         // until the state is known again
@@ -94,9 +98,11 @@ struct LiveGame {
     bus::Subscription news;
     bool on_duty = false;  // this node acts for time and bots
     bool duty_asked = false;
+    game::Millis duty_refused = 0;  // when another node had it
     bool thinking = false;
     bool recorded = false;
     game::Millis idle_since = 0;
+    std::optional<game::Millis> wakes_at;  // when something is to be done for it
 
     [[nodiscard]] game::Context context(game::Millis now) const;
     [[nodiscard]] bool quiet() const { return under_way.empty() && !reloading; }
@@ -106,23 +112,31 @@ struct LiveGame {
 // "count" (a disputed one), "director"; empty where the players must act.
 [[nodiscard]] std::string_view waits_for(const GameHeader& header, const game::State& state);
 
+// Written into the halt's own stream, beside the game's: "halted", later "repaired".
+[[nodiscard]] std::string halt_stream_of(std::string_view game);
+
 // "playing", "finished" (the result stands to be signed) or "closed".
 [[nodiscard]] std::string_view status_of(const game::State& state);
+inline constexpr std::string_view status_put_away = "put_away";
 // Changes when the summary must be written anew.
-[[nodiscard]] std::string standing_of(const GameHeader& header, const game::State& state);
+[[nodiscard]] std::string standing_of(const GameHeader& header, const game::State& state, bool put_away = false);
 [[nodiscard]] GameCard card_of(const GameHeader& header, const game::State& state);
-[[nodiscard]] store::Summary summary_of(const GameHeader& header, const game::State& state);
+[[nodiscard]] store::Summary summary_of(const GameHeader& header, const game::State& state, bool put_away = false);
 
 // What the store holds of a game.
 struct StoredGame {
     GameHeader header;
     game::State state;
-    game::Millis last_at = 0;
+    Course course;
+    bool put_away = false;
+    std::string halted;
     std::shared_ptr<const EditionWords> words;
 };
 // From a worker. Fails with not_found where there is no such game.
 [[nodiscard]] std::expected<StoredGame, ServiceError> load_game(store::EventLog& log, Lexica& lexica,
                                                                 std::string_view id);
+// The reason for which the game is halted; empty where it is not. From a worker.
+[[nodiscard]] std::expected<std::string, ServiceError> find_halt(store::EventLog& log, std::string_view id);
 
 // The events after `after`, at most `limit`. From a worker.
 [[nodiscard]] std::expected<std::vector<game::Event>, ServiceError> read_events(store::EventLog& log,
@@ -130,9 +144,10 @@ struct StoredGame {
                                                                                 std::uint32_t after,
                                                                                 std::int64_t limit);
 
-// The events as the viewer may see them, each as JSON.
+// The events as the viewer may see them, each as JSON. `lines` are all of them as JSON, if somebody has them: what the
+// viewer may see whole is not written again.
 [[nodiscard]] std::vector<std::string> seen_events(std::span<const game::Event> events, game::Role viewer,
-                                                   std::string_view edition);
+                                                   std::string_view edition, std::span<const std::string> lines = {});
 
 // A new game: its header and the events that open it. REQUIRES: `words` of the edition.
 struct OpenedGame {

@@ -13,7 +13,7 @@ struct Row {
     std::string_view en;
 };
 
-constexpr std::array<Row, 19> rows{{
+constexpr std::array<Row, 21> rows{{
     {"bad_message", "mensaje incorrecto", "bad message"},
     {"unknown_type", "no hay tal mensaje", "no such message"},
     {"not_signed_in", "hace falta entrar primero", "sign in first"},
@@ -31,6 +31,9 @@ constexpr std::array<Row, 19> rows{{
     {"word_tools_locked", "no se consultan palabras mientras se juega", "no words are looked up while one plays"},
     {"game_not_over", "la partida no ha terminado", "the game is not over"},
     {"chat_closed", "en esta partida no se conversa", "there is no chat in this game"},
+    {"no_staff", "esta partida no tiene director al que llamar", "this game has no director to call"},
+    {"halted", "la partida está detenida por un fallo del programa; no se pierde nada, y la revisará quien lo administra",
+     "the game is halted by a fault of the program; nothing is lost, and who administers it will look at it"},
     {"too_many", "demasiadas veces; espere un poco", "too often; wait a little"},
     {"unavailable", "no se puede guardar ahora; inténtelo otra vez", "nothing can be stored now; try again"},
     {"disk_full", "el disco del servidor está lleno: no se guarda nada",

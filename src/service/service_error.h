@@ -29,6 +29,8 @@ enum class ErrorCode : std::uint8_t {
     word_tools_locked,  // while one plays a game that counts
     game_not_over,      // the whole log is shown when the game is over
     chat_closed,        // no chat in this game
+    no_staff,           // nobody to call to this game
+    halted,             // something failed in this game: administrators look at it
     too_many,           // too often, or too many at once
     unavailable,        // the store cannot be reached: nothing is acknowledged
     disk_full,          // likewise

@@ -89,6 +89,12 @@ export function joinGame(id: string): LiveGame {
     try {
       const joined = await ask<JoinedNews>({ type: "join", game: id, from: last });
       if (gone) return;
+      if (joined.last < last) {
+        // The server was put back to an older day: it tells everything again.
+        last = 0;
+        view.value = emptyView;
+        revealed = false;
+      }
       role.value = joined.role as Role | "keeper";
       seated.value = { first: joined.first, second: joined.second };
       terms.value = joined.terms;
