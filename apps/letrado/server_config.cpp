@@ -64,11 +64,14 @@ Take one_of(std::string& out, std::initializer_list<std::string_view> names) {
     };
 }
 
-Take minutes(game::Millis& out) {
-    return [&out](const Setting& setting) {
+constexpr game::Millis minute = 60'000;
+constexpr game::Millis day = 24 * 60 * minute;
+
+Take time_in(game::Millis unit, game::Millis& out) {
+    return [unit, &out](const Setting& setting) {
         const auto* value = std::get_if<std::int64_t>(&setting.value);
         if (value == nullptr || *value < 1 || *value > 100'000) return false;
-        out = *value * 60'000;
+        out = *value * unit;
         return true;
     };
 }
@@ -119,8 +122,11 @@ std::vector<Key> keys(ServerConfig& config) {
         {"bus", "password_file", as_is(config.redis_password_file)},
         {"games", "bot_threads", number(config.bot_threads, 1, 64)},
         {"games", "bot_delay_ms", milliseconds(games.bot_delay, 1)},
-        {"games", "signing_minutes", minutes(games.signing_limit)},
-        {"games", "abandon_minutes", minutes(games.abandon_limit)},
+        {"games", "signing_minutes", time_in(minute, games.signing_limit)},
+        {"games", "abandon_minutes", time_in(minute, games.abandon_limit)},
+        {"games", "staff_minutes", time_in(minute, games.staff_limit)},
+        {"games", "table_days", time_in(day, games.table_limit)},
+        {"games", "most_games", number(games.most_games, 1, 1'000'000)},
         {"games", "lease_ms", number(games.lease, 300, 60'000)},
         {"limits", "connections", number(limits.connections, 1, 1'000'000)},
         {"limits", "connections_per_address", number(limits.connections_per_address, 1, 1'000'000)},
