@@ -24,6 +24,14 @@ service::Games::Parts with_render(service::Games::Parts parts) {
     return parts;
 }
 
+service::SharedText render_news(const service::LobbyEvent& event) {
+    return std::make_shared<const std::string>(write_lobby_news(event));
+}
+
+service::SharedText render_line(const service::ChatLine& line) {
+    return std::make_shared<const std::string>(write_chat_line(line));
+}
+
 }  // namespace
 
 Api::Api(service::Games::Parts parts, ApiOptions options, base::Log& log)
@@ -32,9 +40,9 @@ Api::Api(service::Games::Parts parts, ApiOptions options, base::Log& log)
       log_(log),
       accounts_(parts_.store),
       games_(parts_, options_.games),
-      lobby_(parts_, games_, options_.games.cluster),
-      chat_(parts_.loop, parts_.bus),
       presence_(parts_.loop, parts_.bus, options_.games.node, options_.games.cluster),
+      lobby_(parts_, games_, {.cluster = options_.games.cluster, .presence = &presence_, .render = render_news}),
+      chat_(parts_.loop, parts_.bus, log_, render_line),
       differences_(parts_.lexica),
       editions_(write_editions()),
       logins_(options_.logins_per_minute / 60, options_.logins_per_minute),
@@ -45,9 +53,9 @@ Api::~Api() = default;
 
 void Api::start() {
     games_.start();
+    presence_.start();
     lobby_.start();
     chat_.start();
-    presence_.start();
     people_news_ = parts_.bus.subscribe(
         people_topic, {[this](std::string_view message) {
                            parts_.loop.post([this, text = std::string(message)] { hear_of_person(text); });
@@ -170,6 +178,11 @@ net::Response Api::metrics() const {
     add("store_outages_total", "counter", games.outages);
     add("events_total", "counter", games.events);
     add("bot_moves_total", "counter", games.bot_moves);
+    add("people_online", "gauge", presence_.size());
+    add("lobby_offers", "gauge", lobby_.open());
+    add("lobby_waiting", "gauge", lobby_.waiting());
+    add("chat_rooms", "gauge", chat_.rooms());
+    add("chat_lines", "gauge", chat_.lines());
     add("store_writes_waiting", "gauge", parts_.writer.waiting());
     add("desk_waiting", "gauge", parts_.desk.waiting());
     add("bots_waiting", "gauge", parts_.thinkers.waiting());

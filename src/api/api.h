@@ -16,6 +16,7 @@
 #include "service/account_desk.h"
 #include "service/games.h"
 #include "service/lobby.h"
+#include "service/presence.h"
 #include "service/rooms.h"
 #include "service/word_differences.h"
 
@@ -96,8 +97,9 @@ class Api : public net::Handler {
     [[nodiscard]] net::Response compare_editions(const net::Request& request);
     // Does `work` at the desk and answers with what it returns; before that, `then` on the loop where all went well.
     void at_desk(const CallPtr& call, std::function<net::Response()> work, std::function<void()> then = {});
+    // With the same `id` of the client's making, the same game.
     void play_bot(const service::Person& person, const std::string& level, service::GameTerms terms,
-                  service::Games::Created done);
+                  service::Games::Created done, const std::string& id = {});
     [[nodiscard]] bool may_command(const service::Person& person);
 
     // Whether the request comes from the keeper's side, and through no proxy.
@@ -110,9 +112,9 @@ class Api : public net::Handler {
     base::Log& log_;
     service::AccountDesk accounts_;
     service::Games games_;
+    service::Presence presence_;
     service::Lobby lobby_;
     service::Chat chat_;
-    service::Presence presence_;
     service::WordDifferences differences_;
 
     SessionCache sessions_;

@@ -261,13 +261,16 @@ std::string write_come_back(game::Millis after) {
     return write("come_back", {{"after_ms", after}});
 }
 
-std::string write_lobby(std::string_view id, const std::vector<service::Seek>& seeks,
-                        const std::vector<std::string>& online, const std::vector<service::ChatLine>& chat) {
+std::string write_lobby(std::string_view id, const LobbyNow& lobby) {
     json::array list;
-    for (const service::Seek& seek : seeks)
-        list.push_back(seek_json(seek));
-    return write("lobby",
-                 {{"id", id}, {"seeks", std::move(list)}, {"online", names_json(online)}, {"chat", chat_list(chat)}});
+    for (const service::Seek* seek : lobby.seeks)
+        list.push_back(seek_json(*seek));
+    return write("lobby", {{"id", id},
+                           {"seeks", std::move(list)},
+                           {"seeks_in_all", lobby.seeks_in_all},
+                           {"online", names_json(lobby.online)},
+                           {"online_in_all", lobby.online_in_all},
+                           {"chat", chat_list(lobby.chat)}});
 }
 
 std::string write_lobby_news(const service::LobbyEvent& event) {

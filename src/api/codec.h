@@ -56,9 +56,15 @@ struct MessageError {
 [[nodiscard]] std::string write_pong(std::string_view id, game::Millis now);
 // The server goes, and another comes: not before `after` milliseconds.
 [[nodiscard]] std::string write_come_back(game::Millis after);
-[[nodiscard]] std::string write_lobby(std::string_view id, const std::vector<service::Seek>& seeks,
-                                      const std::vector<std::string>& online,
-                                      const std::vector<service::ChatLine>& chat);
+// Lists may be shorter than what they list.
+struct LobbyNow {
+    std::vector<const service::Seek*> seeks;
+    std::size_t seeks_in_all = 0;
+    std::vector<std::string> online;
+    std::size_t online_in_all = 0;
+    std::vector<service::ChatLine> chat;
+};
+[[nodiscard]] std::string write_lobby(std::string_view id, const LobbyNow& lobby);
 [[nodiscard]] std::string write_lobby_news(const service::LobbyEvent& event);
 [[nodiscard]] std::string write_joined(std::string_view id, std::string_view game, const service::JoinedGame& joined,
                                        const std::vector<service::ChatLine>& chat, game::Millis now);

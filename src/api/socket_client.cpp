@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t most_early = 16;
 constexpr std::size_t most_games = 50;
+constexpr std::size_t most_names = 200;  // of who is here
 constexpr std::string_view lobby_room = "lobby";
 
 bool is_player(std::string_view role) {
@@ -33,7 +34,7 @@ void SocketClient::start(const std::string& token) {
         self->person_ = *person;
         self->known_ = true;
         if (self->person_) {
-            self->api_.presence_.arrive(self->person_->name);
+            self->api_.presence_.arrive(self->person_->account, self->person_->name);
             self->place_ = self->api_.connections_.add(self->person_->account, session, [weak](std::string_view why) {
                 const auto ended = weak.lock();
                 if (ended && ended->socket_) ended->socket_->close(net::CloseCode::ended, why);
@@ -60,7 +61,7 @@ void SocketClient::on_closed() {
     while (!joined_.empty())
         leave(std::string(joined_.begin()->first));
     if (known_ && person_) {
-        api_.presence_.depart(person_->name);
+        api_.presence_.depart(person_->account);
         api_.connections_.remove(place_);
     }
     socket_.reset();
@@ -99,13 +100,8 @@ void SocketClient::handle(const ClientMessage& message) {
             self->send(write_ok(id));
         });
     }
-    // play_bot
-    api_.play_bot(*person_, message.level, message.terms, [weak = alive(), id = message.id](auto game) {
-        const auto self = weak.lock();
-        if (!self) return;
-        if (!game) return self->fail(id, game.error());
-        self->send(write_ok(id, *game));
-    });
+    if (type == "play_bot") return play_bot(message);
+    fail(message.id, {ErrorCode::unknown_type, type});
 }
 
 // ---- Lobby ---------------------------------------------------------------------------------------------------------
@@ -113,22 +109,14 @@ void SocketClient::handle(const ClientMessage& message) {
 void SocketClient::enter_lobby(const ClientMessage& message) {
     const std::string account = person_ ? person_->account : std::string();
     if (!lobby_) {
-        lobby_ = api_.lobby_.listen([this, account](const service::LobbyEvent& event) {
-            if (const auto* added = std::get_if<service::SeekAdded>(&event)) {
-                if (!service::Lobby::visible(added->seek, account)) return;
-            } else if (const auto* matched = std::get_if<service::Matched>(&event)) {
-                const bool own = matched->seek.by.account == account || matched->with.account == account;
-                // To others the offer is just gone.
-                if (account.empty() || !own) return send(write_lobby_news(service::SeekRemoved{matched->seek.id}));
-            }
-            send(write_lobby_news(event));
-        });
-        lobby_chat_ = api_.chat_.listen(std::string(lobby_room),
-                                        [this](const service::ChatLine& line) { send(write_chat_line(line)); });
+        lobby_ = api_.lobby_.listen(account, [this](const service::SharedText& text) { send(text); });
+        lobby_chat_ = api_.chat_.listen(
+            std::string(lobby_room),
+            [this](const service::ChatLine&, const service::SharedText& text) { send(text); });
     }
-    const auto names = api_.presence_.names();
-    send(write_lobby(message.id, api_.lobby_.seeks_for(account), {names.begin(), names.end()},
-                     api_.chat_.last_lines(std::string(lobby_room))));
+    const service::Lobby::Listing listing = api_.lobby_.seeks_for(account);
+    send(write_lobby(message.id, {listing.seeks, listing.in_all, api_.presence_.last_names(most_names),
+                                  api_.presence_.size(), api_.chat_.last_lines(std::string(lobby_room))}));
 }
 
 void SocketClient::leave_lobby() {
@@ -139,7 +127,7 @@ void SocketClient::leave_lobby() {
 }
 
 void SocketClient::seek(const ClientMessage& message) {
-    api_.lobby_.seek(*person_, {message.terms, message.to, message.link}, [weak = alive(), id = message.id](auto made) {
+    api_.lobby_.seek(*person_, {message.terms, message.to, message.link, message.id}, [weak = alive(), id = message.id](auto made) {
         const auto self = weak.lock();
         if (!self) return;
         if (!made) return self->fail(id, made.error());
@@ -148,12 +136,20 @@ void SocketClient::seek(const ClientMessage& message) {
 }
 
 void SocketClient::accept(const ClientMessage& message) {
-    api_.lobby_.accept(*person_, message.seek, [weak = alive(), id = message.id](auto game) {
+    api_.lobby_.accept(*person_, message.seek, tells_game(message.id), message.id);
+}
+
+void SocketClient::play_bot(const ClientMessage& message) {
+    api_.play_bot(*person_, message.level, message.terms, tells_game(message.id), message.id);
+}
+
+service::Games::Created SocketClient::tells_game(const std::string& id) {
+    return [weak = alive(), id](const std::expected<std::string, ServiceError>& game) {
         const auto self = weak.lock();
         if (!self) return;
         if (!game) return self->fail(id, game.error());
         self->send(write_ok(id, *game));
-    });
+    };
 }
 
 // ---- Games ---------------------------------------------------------------------------------------------------------
@@ -177,8 +173,8 @@ void SocketClient::join(const ClientMessage& message) {
         self->leave(game);
         Joined place{joined->watch, 0, joined->role, joined->header.terms.chat};
         place.chat =
-            self->api_.chat_.listen(game, [raw = self.get(), role = place.role](const service::ChatLine& line) {
-                if (hears(role, line.role)) raw->send(write_chat_line(line));
+            self->api_.chat_.listen(game, [raw = self.get(), role = place.role](const service::ChatLine& line, const service::SharedText& text) {
+                if (hears(role, line.role)) raw->send(text);
             });
         std::vector<service::ChatLine> lines = self->api_.chat_.last_lines(game);
         std::erase_if(lines, [&](const service::ChatLine& line) { return !hears(place.role, line.role); });

@@ -22,6 +22,9 @@ class SocketClient : public net::SocketUser, public std::enable_shared_from_this
     void send(std::string text) {
         if (socket_) socket_->send(std::move(text));
     }
+    void send(const service::SharedText& text) {
+        if (socket_) socket_->send(text);
+    }
 
   private:
     struct Joined {
@@ -37,6 +40,7 @@ class SocketClient : public net::SocketUser, public std::enable_shared_from_this
     void leave_lobby();
     void seek(const ClientMessage& message);
     void accept(const ClientMessage& message);
+    void play_bot(const ClientMessage& message);
     void join(const ClientMessage& message);
     void leave(const std::string& game);
     void command(const ClientMessage& message);
@@ -44,6 +48,8 @@ class SocketClient : public net::SocketUser, public std::enable_shared_from_this
     // Whether a line said at the table with that role is for this client: spectators do not talk to players.
     [[nodiscard]] static bool hears(game::Role listener, std::string_view speaker);
 
+    // Answers the message with the game.
+    [[nodiscard]] service::Games::Created tells_game(const std::string& id);
     void fail(const std::string& id, const service::ServiceError& error) { send(write_error(error, id)); }
     // The client, if the answer comes before it is gone.
     [[nodiscard]] auto alive() { return std::weak_ptr(shared_from_this()); }

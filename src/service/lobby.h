@@ -1,80 +1,160 @@
 // Offers to play: one stream for all nodes, folded here. Everything runs on the loop.
+//
+// One thing at a time is read from the stream or added to it; what is asked meanwhile waits, up to a bound. An operation
+// is decided on the book as it stands and asked again if another node was first. The stream is kept short: offers that
+// nobody can take any more are removed, those that stand for long are said again, and what is before them is forgotten.
 #pragma once
 
 #include <deque>
-#include <map>
 #include <unordered_map>
 
 #include "service/games.h"
-#include "service/lobby_events.h"
+#include "service/listeners.h"
+#include "service/lobby_book.h"
+#include "service/presence.h"
 
 namespace letrado::service {
 
 struct SeekRequest {
-    GameTerms terms;
-    std::string to_name;  // a challenge; empty: to everybody
-    bool secret = false;  // a link
+    GameTerms terms{};
+    std::string to_name{};  // a challenge; empty: to everybody
+    bool secret = false;    // a link
+    std::string id{};       // of the client's making: the same once more is the same offer
+};
+
+// Makes the message of an event, once for all who see the same.
+using LobbyRender = std::function<SharedText(const LobbyEvent&)>;
+
+struct LobbyOptions {
+    bool cluster = false;
+    // Who is connected: an offer to everybody goes with its maker. Without it, offers only expire.
+    const Presence* presence = nullptr;
+    LobbyRender render = [](const LobbyEvent&) { return std::make_shared<const std::string>(); };
+    game::Millis grace = 60'000;            // to come back in
+    std::size_t most_waiting = 1000;        // operations
+    game::Millis remembers = 10 * 60'000;   // how long a node may sleep and miss nothing, and a command be repeated
+    store::Sequence most_records = 20'000;  // in the stream, whatever `remembers` says
+    store::Sequence said_again_after = 5000;
+    store::Sequence worth_trimming = 500;  // records
 };
 
 class Lobby {
   public:
-    using Listener = std::function<void(const LobbyEvent&)>;
     using SeekDone = std::function<void(std::expected<Seek, ServiceError>)>;
     using Done = std::function<void(std::expected<void, ServiceError>)>;
     using Matching = std::function<void(std::expected<std::string, ServiceError>)>;
 
-    Lobby(Games::Parts parts, Games& games, bool cluster);
+    // REQUIRES: the parts, the games and the presence outlive it and every callback that it gave them.
+    Lobby(Games::Parts parts, Games& games, LobbyOptions options);
 
     void start();
     void stop();
 
-    // A person has at most so many open offers.
-    static constexpr std::size_t most_seeks = 5;
+    static constexpr std::size_t most_seeks = 5;        // open, of a person
+    static constexpr std::size_t most_in_all = 1000;    // open
+    static constexpr std::size_t most_of_guests = 600;  // so that no crowd of guests shuts the others out
+    static constexpr std::size_t most_listed = 200;
+    static constexpr game::Millis seek_life = 60 * 60 * 1000;
+    static constexpr std::chrono::milliseconds tidy_pause{5000};
+
+    // All fail with too_many where too much waits, and with unavailable while the store does.
     void seek(const Person& person, SeekRequest request, SeekDone done);
     void cancel(const Person& person, const std::string& seek, Done done);
-    // The answer is the game, which is there when it comes.
-    void accept(const Person& person, const std::string& seek, Matching done);
+    // The answer is the game, which is there when it comes. With the same `id` of the client's making, the same game.
+    void accept(const Person& person, const std::string& seek, Matching done, const std::string& id = {});
 
     // A game that was agreed on when its node died: any node makes it. Fails with not_found.
     void make_agreed(const std::string& game, Matching done);
 
-    // What the person may see: everybody's, the own, and those to him; links only to who knows them.
-    [[nodiscard]] std::vector<Seek> seeks_for(std::string_view account) const;
+    // What the person may see: the own, those to him, and everybody's, the newest first; links only to who knows them.
+    struct Listing {
+        std::vector<const Seek*> seeks;  // at most most_listed, good until the loop goes on
+        std::size_t in_all = 0;
+    };
+    [[nodiscard]] Listing seeks_for(std::string_view account) const;
     [[nodiscard]] const Seek* find(const std::string& id) const;
     [[nodiscard]] static bool visible(const Seek& seek, std::string_view account);
 
-    std::uint64_t listen(Listener listener);
-    void unlisten(std::uint64_t id) { listeners_.erase(id); }
+    // Tells what the person may see, from now on.
+    std::uint64_t listen(const std::string& account, Deliver deliver);
+    void unlisten(std::uint64_t id) { listeners_.remove(id); }
+
+    [[nodiscard]] std::size_t waiting() const { return queue_.size(); }
+    [[nodiscard]] std::size_t open() const { return book_.size(); }
 
   private:
-    // Decides on the present lobby; asked again if another node was first.
-    struct Operation {
-        std::string id;
-        std::function<std::expected<LobbyEvent, ServiceError>()> decide;
-        std::function<void(std::expected<LobbyEvent, ServiceError>)> done;
+    using Result = std::expected<std::vector<LobbyEvent>, ServiceError>;
+    // What an operation comes to on the present book.
+    struct Decision {
+        std::vector<LobbyEvent> events;
+        bool stored = false;  // before: nothing to add
     };
+    struct Operation {
+        std::string command;
+        std::function<std::expected<Decision, ServiceError>()> decide;
+        std::function<void(const Result&)> done;
+        std::uint64_t number = 0;
+    };
+    enum class Doing : std::uint8_t { nothing, reading, storing, pausing };
+    // One event and the texts of it, each made when somebody first needs it.
+    class Telling;
 
-    void run(Operation operation);
-    void next();
-    void on_stored(const LobbyEvent& event, std::expected<store::Appended, store::Error> result);
-    void pull();
-    void fold(store::Sequence record, const LobbyEvent& event);
-    [[nodiscard]] bool expired(const Seek& seek) const;
+    // lobby.cpp
+    void add(const Seek& seek, const std::string& command, const SeekDone& done);
+    [[nodiscard]] std::optional<ServiceError> too_many(const Seek& seek) const;
+    [[nodiscard]] bool expired(const Seek& seek, game::Millis now) const;
     void make_game(const Matched& matched, Matching done);
+
+    // lobby_stream.cpp: one thing at a time
+    void run(Operation operation);
+    void advance();
+    void decide_next();
+    void store_next(std::vector<LobbyEvent> events);
+    void on_stored(const std::vector<LobbyEvent>& events, const std::expected<store::Appended, store::Error>& result);
+    void finish(const Result& result);
+    void answer(const Operation& operation, const Result& result);
+    void hear(store::Sequence sequence);
+    void read();
+    void read_answer(store::Sequence record);
+    void cannot_read();
+    void take(const std::vector<store::StoredEvent>& records);
+    std::optional<LobbyNews> fold(const store::StoredEvent& record);
+    void start_over(const std::vector<store::StoredEvent>& records);
+    void tell(const LobbyNews& news);
+
+    // lobby_care.cpp
+    void tidy();
+    [[nodiscard]] bool gone(const Seek& seek, game::Millis now) const;
+    void look_who_is_here(game::Millis now);
+    [[nodiscard]] Decision sweep() const;
+    void make_what_was_agreed();
+    void trim(game::Millis now);
 
     Games::Parts parts_;
     Games& games_;
-    bool cluster_;
-    bool started_ = false;
-    bool busy_ = false;
-    bool pulling_ = false;
-    store::Sequence last_ = 0;
-    std::deque<Operation> queue_;
-    std::map<std::string, std::pair<store::Sequence, Seek>> seeks_;
-    std::deque<Matched> matches_;  // the last ones
-    std::map<std::uint64_t, Listener> listeners_;
-    std::uint64_t next_listener_ = 1;
+    LobbyOptions options_;
+    LobbyBook book_;
+    Listeners<Telling> listeners_;
     bus::Subscription news_;
+    bool stopping_ = false;
+
+    Doing doing_ = Doing::nothing;
+    bool advancing_ = false;
+    bool wanted_ = true;  // there is something to read
+    std::deque<Operation> queue_;
+    std::uint64_t operations_ = 0;
+    std::uint64_t read_since_ = 0;  // those up to this number know everything that was stored when they were asked
+    std::vector<std::function<void()>> when_read_;
+
+    bool sweeping_ = false;
+    bool checking_ = false;
+    bool trimming_ = false;
+    game::Millis tidied_ = 0;
+    game::Millis awake_since_ = 0;
+    store::Sequence last_tidied_ = 0;
+    store::Sequence trimmed_ = 0;
+    std::unordered_map<std::string, game::Millis> seen_;            // makers of offers, when last here
+    std::deque<std::pair<game::Millis, store::Sequence>> minutes_;  // how far the stream was
 };
 
 }  // namespace letrado::service

@@ -15,14 +15,17 @@ struct Seek {
     std::string to;  // an account
     std::string to_name;
     bool secret = false;
+    bool guest = false;  // whether its maker is one
     GameTerms terms;
     game::Millis at = 0;
 
     bool operator==(const Seek&) const = default;
 };
 
+// Said again of an offer that is there, it only moves it to the end of the stream, whose beginning is forgotten.
 struct SeekAdded {
     Seek seek;
+    std::string command{};  // whose answer it is; empty where nobody asked
     bool operator==(const SeekAdded&) const = default;
 };
 struct SeekRemoved {
@@ -34,6 +37,7 @@ struct Matched {
     Seek seek;
     Seated with;
     std::string game;
+    std::string command{};
     bool operator==(const Matched&) const = default;
 };
 

@@ -5,9 +5,6 @@ namespace letrado::service {
 namespace {
 
 constexpr std::string_view chat_topic = "chat";
-constexpr std::string_view presence_topic = "presence";
-constexpr std::chrono::milliseconds presence_pause{3000};
-constexpr game::Millis presence_life = 10'000;
 
 bool is_text(std::string_view text) {
     return !text.empty() && text.size() <= Chat::longest_text &&
@@ -16,7 +13,8 @@ bool is_text(std::string_view text) {
 
 }  // namespace
 
-Chat::Chat(Loop& loop, bus::Bus& bus) : loop_(loop), bus_(bus) {}
+Chat::Chat(Loop& loop, bus::Bus& bus, base::Log& log, ChatRender render)
+    : loop_(loop), bus_(bus), log_(log), render_(std::move(render)) {}
 
 void Chat::start() {
     const auto heard = [this](std::string_view message) {
@@ -28,6 +26,7 @@ void Chat::start() {
 void Chat::stop() {
     subscription_ = {};
     rooms_.clear();
+    lines_ = 0;
 }
 
 std::expected<void, ServiceError> Chat::say(const std::string& account, ChatLine line) {
@@ -43,76 +42,47 @@ void Chat::hear(const ChatLine& line) {
     const auto found = rooms_.find(line.room);
     if (found == rooms_.end()) return;
     Room& room = found->second;
+    keep(room, line);
+    const auto failed = [this](const char* what) { log_.error("chat_listener_failed", {{"what", what}}); };
+    const SharedText text = render_(line);
+    // Somebody who leaves meanwhile does not take the room from under the others.
+    room.telling = true;
+    room.listeners.tell(failed, line, text);
+    room.telling = false;
+    close_if_empty(line.room);
+}
+
+void Chat::keep(Room& room, const ChatLine& line) {
+    if (lines_ >= most_kept_lines && room.lines.empty()) return;
     room.lines.push_back(line);
-    if (room.lines.size() > kept_lines) room.lines.pop_front();
-    for (const auto& [id, listener] : std::map(room.listeners))
-        listener(line);
+    ++lines_;
+    if (room.lines.size() <= kept_lines && lines_ <= most_kept_lines) return;
+    room.lines.pop_front();
+    --lines_;
 }
 
 std::uint64_t Chat::listen(const std::string& room, Listener listener) {
-    rooms_[room].listeners.emplace(next_, std::move(listener));
-    return next_++;
+    return rooms_[room].listeners.add(std::move(listener));
 }
 
 void Chat::unlisten(const std::string& room, std::uint64_t id) {
     const auto found = rooms_.find(room);
     if (found == rooms_.end()) return;
-    found->second.listeners.erase(id);
-    if (found->second.listeners.empty()) rooms_.erase(found);
+    found->second.listeners.remove(id);
+    close_if_empty(room);
+}
+
+void Chat::close_if_empty(const std::string& name) {
+    const auto found = rooms_.find(name);
+    if (found == rooms_.end() || found->second.telling || !found->second.listeners.empty()) return;
+    lines_ -= found->second.lines.size();
+    rooms_.erase(found);
 }
 
 std::vector<ChatLine> Chat::last_lines(const std::string& room) const {
     const auto found = rooms_.find(room);
     if (found == rooms_.end()) return {};
     return {found->second.lines.begin(), found->second.lines.end()};
-}
-
-Presence::Presence(Loop& loop, bus::Bus& bus, std::string node, bool cluster)
-    : loop_(loop), bus_(bus), node_(std::move(node)), cluster_(cluster) {}
-
-void Presence::start() {
-    if (!cluster_) return;
-    const auto heard = [this](std::string_view message) {
-        auto presence = read_presence(message);
-        if (!presence || presence->node == node_) return;
-        loop_.post(
-            [this, presence = std::move(*presence)] { elsewhere_[presence.node] = {presence.names, loop_.now()}; });
-    };
-    subscription_ = bus_.subscribe(presence_topic, {heard, {}});
-    tell();
-}
-
-void Presence::stop() {
-    stopping_ = true;
-    subscription_ = {};
-}
-
-void Presence::tell() {
-    if (stopping_) return;
-    NodePresence presence{node_, {}};
-    for (const auto& [name, count] : here_)
-        presence.names.push_back(name);
-    bus_.publish(presence_topic, write_presence(presence));
-    std::erase_if(elsewhere_, [this](const auto& node) { return loop_.now() - node.second.heard > presence_life; });
-    loop_.after(presence_pause, [this] { tell(); });
-}
-
-void Presence::arrive(const std::string& name) {
-    ++here_[name];
-}
-
-void Presence::depart(const std::string& name) {
-    const auto found = here_.find(name);
-    if (found != here_.end() && --found->second == 0) here_.erase(found);
-}
-
-std::set<std::string> Presence::names() const {
-    std::set<std::string> all;
-    for (const auto& [name, count] : here_)
-        all.insert(name);
-    for (const auto& [node, presence] : elsewhere_)
-        all.insert(presence.names.begin(), presence.names.end());
-    return all;
 }
 
 }  // namespace letrado::service

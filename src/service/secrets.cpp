@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdlib>
 #include <sodium.h>
+#include <span>
 #include <stdexcept>
 
 #include "base/hash.h"
@@ -14,6 +15,16 @@ namespace {
 // Safe to call again and again, from any thread.
 void need_sodium() {
     if (sodium_init() < 0) throw std::runtime_error("libsodium has no source of randomness");
+}
+
+constexpr std::size_t id_letters = 16;
+
+std::string spelt(std::span<const std::uint8_t> bytes) {
+    static constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz234567";
+    std::string id;
+    for (const std::uint8_t byte : bytes.first(id_letters))
+        id += letters[byte % letters.size()];
+    return id;
 }
 
 }  // namespace
@@ -46,13 +57,13 @@ std::string token_hash(std::string_view token) {
 
 std::string new_id() {
     need_sodium();
-    static constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz234567";
-    std::array<std::uint8_t, 16> bytes{};
+    std::array<std::uint8_t, id_letters> bytes{};
     randombytes_buf(bytes.data(), bytes.size());
-    std::string id;
-    for (const std::uint8_t byte : bytes)
-        id += letters[byte % letters.size()];
-    return id;
+    return spelt(bytes);
+}
+
+std::string id_from(std::string_view text) {
+    return spelt(base::sha256(base::as_bytes(text)));
 }
 
 game::BagSeed new_seed() {

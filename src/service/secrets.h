@@ -18,6 +18,8 @@ namespace letrado::service {
 
 // A short random name for games, accounts and seeks: 80 bits in lower-case letters and digits.
 [[nodiscard]] std::string new_id();
+// One like it that stands for a text: the same text, the same name.
+[[nodiscard]] std::string id_from(std::string_view text);
 
 [[nodiscard]] game::BagSeed new_seed();
 

@@ -138,9 +138,14 @@ bool seed_from_hex(std::string_view hex, game::BagSeed& seed) {
 }
 
 json::value to_json(const Seek& seek) {
-    return json::object{
-        {"id", seek.id},         {"by", to_json(seek.by)},       {"to", seek.to}, {"to_name", seek.to_name},
-        {"secret", seek.secret}, {"terms", to_json(seek.terms)}, {"at", seek.at}};
+    return json::object{{"id", seek.id},
+                        {"by", to_json(seek.by)},
+                        {"to", seek.to},
+                        {"to_name", seek.to_name},
+                        {"secret", seek.secret},
+                        {"guest", seek.guest},
+                        {"terms", to_json(seek.terms)},
+                        {"at", seek.at}};
 }
 
 bool from_json(const json::value& value, Seek& seek) {
@@ -149,10 +154,22 @@ bool from_json(const json::value& value, Seek& seek) {
     members.read("to", seek.to);
     members.read("to_name", seek.to_name);
     members.read("secret", seek.secret);
+    members.read_if_there("guest", seek.guest);
     members.read("at", seek.at);
     members.read_with("by", [&](const json::value& by) { return from_json(by, seek.by); });
     members.read_with("terms", [&](const json::value& terms) { return from_json(terms, seek.terms); });
     return members.good();
+}
+
+bool read_texts(const json::value& value, std::vector<std::string>& out) {
+    const json::array* list = value.if_array();
+    if (list == nullptr) return false;
+    for (const json::value& item : *list) {
+        const json::string* text = item.if_string();
+        if (text == nullptr) return false;
+        out.emplace_back(std::string_view(*text));
+    }
+    return true;
 }
 
 template <typename T>
@@ -203,7 +220,7 @@ std::optional<GameHeader> read_header(std::string_view text) {
 std::string write_lobby_event(const LobbyEvent& event) {
     json::object object;
     if (const auto* added = std::get_if<SeekAdded>(&event)) {
-        object = {{"event", "seek_added"}, {"seek", to_json(added->seek)}};
+        object = {{"event", "seek_added"}, {"seek", to_json(added->seek)}, {"command", added->command}};
     } else if (const auto* removed = std::get_if<SeekRemoved>(&event)) {
         object = {{"event", "seek_removed"}, {"id", removed->seek}};
     } else {
@@ -211,7 +228,8 @@ std::string write_lobby_event(const LobbyEvent& event) {
         object = {{"event", "matched"},
                   {"seek", to_json(matched.seek)},
                   {"with", to_json(matched.with)},
-                  {"game", matched.game}};
+                  {"game", matched.game},
+                  {"command", matched.command}};
     }
     return json::serialize(object);
 }
@@ -229,7 +247,9 @@ std::optional<LobbyEvent> read_lobby_event(std::string_view text) {
     std::optional<LobbyEvent> event;
     if (name == "seek_added") {
         read_seek();
-        event = SeekAdded{std::move(seek)};
+        SeekAdded added{std::move(seek)};
+        members.read_if_there("command", added.command);
+        event = std::move(added);
     } else if (name == "seek_removed") {
         SeekRemoved removed;
         members.read("id", removed.seek);
@@ -238,6 +258,7 @@ std::optional<LobbyEvent> read_lobby_event(std::string_view text) {
         Matched matched;
         read_seek();
         members.read("game", matched.game);
+        members.read_if_there("command", matched.command);
         members.read_with("with", [&](const json::value& with) { return from_json(with, matched.with); });
         matched.seek = std::move(seek);
         event = std::move(matched);
@@ -290,28 +311,47 @@ std::optional<ChatLine> read_chat(std::string_view text) {
     return line;
 }
 
-std::string write_presence(const NodePresence& presence) {
-    json::array names;
-    for (const std::string& name : presence.names)
-        names.push_back(json::string(name));
-    return json::serialize(json::object{{"node", presence.node}, {"names", std::move(names)}});
+std::string write_terms(const GameTerms& terms) {
+    return json::serialize(to_json(terms));
 }
 
-std::optional<NodePresence> read_presence(std::string_view text) {
+std::string write_presence(const PresenceNews& news) {
+    json::object object{{"node", news.node}};
+    if (!news.ask.empty()) {
+        object.emplace("ask", news.ask);
+        return json::serialize(object);
+    }
+    json::array came;
+    for (const Present& person : news.came) {
+        came.push_back(json::string(person.account));
+        came.push_back(json::string(person.name));
+    }
+    object.emplace("number", news.number);
+    object.emplace("came", std::move(came));
+    object.emplace("left", json::value_from(news.left));
+    object.emplace("part", news.part);
+    object.emplace("parts", news.parts);
+    return json::serialize(object);
+}
+
+std::optional<PresenceNews> read_presence(std::string_view text) {
     const auto value = parse(text);
     if (!value) return std::nullopt;
-    NodePresence presence;
+    PresenceNews news;
     Members members(*value);
-    members.read("node", presence.node);
-    members.read_with("names", [&](const json::value& list) {
-        const json::array* names = list.if_array();
-        if (names == nullptr) return false;
-        for (const json::value& name : *names)
-            if (const json::string* text_of = name.if_string()) presence.names.emplace_back(std::string_view(*text_of));
-        return true;
-    });
-    if (!members.good()) return std::nullopt;
-    return presence;
+    members.read("node", news.node);
+    members.read_if_there("ask", news.ask);
+    if (members.good() && !news.ask.empty()) return news;
+    members.read("number", news.number);
+    members.read("part", news.part);
+    members.read("parts", news.parts);
+    members.read_with("left", [&](const json::value& list) { return read_texts(list, news.left); });
+    std::vector<std::string> came;
+    members.read_with("came", [&](const json::value& list) { return read_texts(list, came); });
+    if (!members.good() || came.size() % 2 != 0 || news.part < 0 || news.part > news.parts) return std::nullopt;
+    for (std::size_t i = 0; i < came.size(); i += 2)
+        news.came.push_back({std::move(came[i]), std::move(came[i + 1])});
+    return news;
 }
 
 }  // namespace letrado::service

@@ -7,6 +7,7 @@
 
 #include "service/game_header.h"
 #include "service/lobby_events.h"
+#include "service/presence_news.h"
 
 namespace letrado::service {
 
@@ -44,14 +45,10 @@ struct ChatLine {
 [[nodiscard]] std::string write_chat(const ChatLine& line);
 [[nodiscard]] std::optional<ChatLine> read_chat(std::string_view text);
 
-// Who is connected to a node.
-struct NodePresence {
-    std::string node;
-    std::vector<std::string> names;
+[[nodiscard]] std::string write_presence(const PresenceNews& news);
+[[nodiscard]] std::optional<PresenceNews> read_presence(std::string_view text);
 
-    bool operator==(const NodePresence&) const = default;
-};
-[[nodiscard]] std::string write_presence(const NodePresence& presence);
-[[nodiscard]] std::optional<NodePresence> read_presence(std::string_view text);
+// The terms in one line: equal texts, equal terms.
+[[nodiscard]] std::string write_terms(const GameTerms& terms);
 
 }  // namespace letrado::service

@@ -141,7 +141,8 @@ class MortalLoop : public Loop {
 
 class TestNode {
   public:
-    explicit TestNode(TestSite& site, GameOptions options = {}) : site_(site), options_(std::move(options)) {
+    explicit TestNode(TestSite& site, GameOptions options = {}, LobbyOptions lobby_options = {})
+        : site_(site), options_(std::move(options)), lobby_options_(std::move(lobby_options)) {
         games.start();
         lobby.start();
     }
@@ -158,6 +159,7 @@ class TestNode {
   private:
     TestSite& site_;
     GameOptions options_;
+    LobbyOptions lobby_options_;
     MortalLoop loop_{site_.loop};
     std::unique_ptr<Workers> desk_ = std::make_unique<ThreadPool>(ThreadPool::Options{.threads = 2});
     std::unique_ptr<Workers> thinkers_ = std::make_unique<ThreadPool>(ThreadPool::Options{});
@@ -167,7 +169,10 @@ class TestNode {
 
   public:
     Games games{parts_, options_};
-    Lobby lobby{parts_, games, options_.cluster};
+    Lobby lobby{parts_, games, [this] {
+                    lobby_options_.cluster = options_.cluster;
+                    return lobby_options_;
+                }()};
 };
 
 }  // namespace letrado::service

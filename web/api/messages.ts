@@ -298,7 +298,9 @@ export interface LobbyNews {
   type: "lobby";
   id: string;
   seeks: Seek[];
+  seeks_in_all: number;
   online: string[];
+  online_in_all: number;
   chat: ChatLine[];
 }
 
