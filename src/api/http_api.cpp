@@ -182,10 +182,9 @@ void Api::play_bot(const service::Person& person, const std::string& level, serv
                    service::Games::Created done, const std::string& id) {
     const service::BotLevel* bot = parts_.bots.find(level);
     if (bot == nullptr) return done(std::unexpected(ServiceError{ErrorCode::unknown_level, level}));
-    const std::string game =
-        id.empty() ? service::new_id()
-                   : service::id_from(fmt::format("play_bot\n{}\n{}\n{}\n{}", person.account, id, level,
-                                                  service::write_terms(terms)));
+    const std::string game = id.empty() ? service::new_id()
+                                        : service::id_from(fmt::format("play_bot\n{}\n{}\n{}\n{}", person.account, id,
+                                                                       level, service::write_terms(terms)));
     games_.create(game, terms,
                   {{service::Seated{person.account, person.name, {}}, service::Seated{{}, bot->title.es, level}}},
                   std::move(done));

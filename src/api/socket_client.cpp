@@ -111,8 +111,7 @@ void SocketClient::enter_lobby(const ClientMessage& message) {
     if (!lobby_) {
         lobby_ = api_.lobby_.listen(account, [this](const service::SharedText& text) { send(text); });
         lobby_chat_ = api_.chat_.listen(
-            std::string(lobby_room),
-            [this](const service::ChatLine&, const service::SharedText& text) { send(text); });
+            std::string(lobby_room), [this](const service::ChatLine&, const service::SharedText& text) { send(text); });
     }
     const service::Lobby::Listing listing = api_.lobby_.seeks_for(account);
     send(write_lobby(message.id, {listing.seeks, listing.in_all, api_.presence_.last_names(most_names),
@@ -127,12 +126,13 @@ void SocketClient::leave_lobby() {
 }
 
 void SocketClient::seek(const ClientMessage& message) {
-    api_.lobby_.seek(*person_, {message.terms, message.to, message.link, message.id}, [weak = alive(), id = message.id](auto made) {
-        const auto self = weak.lock();
-        if (!self) return;
-        if (!made) return self->fail(id, made.error());
-        self->send(write_ok(id, *made));
-    });
+    api_.lobby_.seek(*person_, {message.terms, message.to, message.link, message.id},
+                     [weak = alive(), id = message.id](auto made) {
+                         const auto self = weak.lock();
+                         if (!self) return;
+                         if (!made) return self->fail(id, made.error());
+                         self->send(write_ok(id, *made));
+                     });
 }
 
 void SocketClient::accept(const ClientMessage& message) {
@@ -172,10 +172,10 @@ void SocketClient::join(const ClientMessage& message) {
         if (!self || !self->socket_) return api->games_.leave(game, joined->watch);
         self->leave(game);
         Joined place{joined->watch, 0, joined->role, joined->header.terms.chat};
-        place.chat =
-            self->api_.chat_.listen(game, [raw = self.get(), role = place.role](const service::ChatLine& line, const service::SharedText& text) {
-                if (hears(role, line.role)) raw->send(text);
-            });
+        place.chat = self->api_.chat_.listen(game, [raw = self.get(), role = place.role](
+                                                       const service::ChatLine& line, const service::SharedText& text) {
+            if (hears(role, line.role)) raw->send(text);
+        });
         std::vector<service::ChatLine> lines = self->api_.chat_.last_lines(game);
         std::erase_if(lines, [&](const service::ChatLine& line) { return !hears(place.role, line.role); });
         self->joined_.emplace(game, place);

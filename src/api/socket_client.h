@@ -58,7 +58,7 @@ class SocketClient : public net::SocketUser, public std::enable_shared_from_this
     std::shared_ptr<net::Socket> socket_;
     std::optional<service::Person> person_;
     OpenConnections::Place place_;  // where somebody is known
-    bool known_ = false;  // the session was looked up
+    bool known_ = false;            // the session was looked up
     std::vector<std::string> early_;
     std::optional<std::uint64_t> lobby_;
     std::uint64_t lobby_chat_ = 0;

@@ -1,9 +1,8 @@
-#include "service/lobby_telling.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 
 #include "service/ask.h"
+#include "service/lobby_telling.h"
 #include "service/secrets.h"
 #include "service/stored_json.h"
 #include "service/terms.h"
@@ -80,10 +79,9 @@ void Lobby::seek(const Person& person, SeekRequest request, SeekDone done) {
     // The referee's own opinion of the terms.
     if (const auto tried = open_game(*admitted, {{by, by}}, {}, parts_.loop.now()); !tried)
         return done(std::unexpected(tried.error()));
-    const std::string command =
-        command_name("seek", person, request.id,
-                     fmt::format("{}\n{}\n{}", request.to_name, request.secret, write_terms(*admitted)));
-    Seek seek{new_id(),       by, {}, request.to_name, request.secret, person.has(role_guest), std::move(*admitted),
+    const std::string command = command_name(
+        "seek", person, request.id, fmt::format("{}\n{}\n{}", request.to_name, request.secret, write_terms(*admitted)));
+    Seek seek{new_id(),         by, {}, request.to_name, request.secret, person.has(role_guest), std::move(*admitted),
               parts_.loop.now()};
     if (seek.to_name.empty()) return add(seek, command, done);
     const auto key = name_key(seek.to_name);
@@ -171,8 +169,7 @@ void Lobby::make_game(const Matched& matched, Matching done) {
 void Lobby::make_agreed(const std::string& game, Matching done) {
     if (const Matched* matched = book_.find_unmade(game)) return make_game(*matched, std::move(done));
     // Another node may have stored it without a word.
-    if (!options_.cluster || when_read_.size() >= options_.most_waiting)
-        return done(fail(ErrorCode::not_found, game));
+    if (!options_.cluster || when_read_.size() >= options_.most_waiting) return done(fail(ErrorCode::not_found, game));
     when_read_.push_back([this, game, done = std::move(done)] {
         const Matched* matched = book_.find_unmade(game);
         if (matched == nullptr) return done(fail(ErrorCode::not_found, game));

@@ -1,8 +1,9 @@
 // Offers to play: one stream for all nodes, folded here. Everything runs on the loop.
 //
-// One thing at a time is read from the stream or added to it; what is asked meanwhile waits, up to a bound. An operation
-// is decided on the book as it stands and asked again if another node was first. The stream is kept short: offers that
-// nobody can take any more are removed, those that stand for long are said again, and what is before them is forgotten.
+// One thing at a time is read from the stream or added to it; what is asked meanwhile waits, up to a bound. An
+// operation is decided on the book as it stands and asked again if another node was first. The stream is kept short:
+// offers that nobody can take any more are removed, those that stand for long are said again, and what is before them
+// is forgotten.
 #pragma once
 
 #include <deque>

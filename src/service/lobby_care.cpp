@@ -81,8 +81,7 @@ void Lobby::make_what_was_agreed() {
     }
     if (agreed.empty()) return;
     checking_ = ask(
-        parts_.desk, parts_.loop,
-        [this, streams = std::move(streams)] { return parts_.store.sequences_of(streams); },
+        parts_.desk, parts_.loop, [this, streams = std::move(streams)] { return parts_.store.sequences_of(streams); },
         [this, agreed = std::move(agreed)](auto sequences) {
             checking_ = false;
             if (!sequences || !*sequences) return;

@@ -21,7 +21,8 @@ std::unexpected<ServiceError> unavailable() {
 
 void Lobby::run(Operation operation) {
     if (doing_ == Doing::pausing) return answer(operation, unavailable());
-    if (queue_.size() >= options_.most_waiting) return answer(operation, std::unexpected(ServiceError{ErrorCode::too_many}));
+    if (queue_.size() >= options_.most_waiting)
+        return answer(operation, std::unexpected(ServiceError{ErrorCode::too_many}));
     operation.number = ++operations_;
     queue_.push_back(std::move(operation));
     advance();
@@ -137,8 +138,7 @@ void Lobby::read() {
     wanted_ = false;
     doing_ = Doing::reading;
     const bool asked = ask(
-        parts_.desk, parts_.loop,
-        [this, after = book_.last()] { return parts_.store.read(lobby_stream, after, page); },
+        parts_.desk, parts_.loop, [this, after = book_.last()] { return parts_.store.read(lobby_stream, after, page); },
         [this, since = operations_](auto records) {
             if (!records || !*records) return cannot_read();
             doing_ = Doing::nothing;

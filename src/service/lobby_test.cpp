@@ -40,7 +40,8 @@ class LobbyTest : public testing::Test {
     }
     Game accept(TestNode& node, const Person& person, const std::string& id, const std::string& client_id = {}) {
         std::optional<Game> game;
-        node.lobby.accept(person, id, [&](auto result) { game = result; }, client_id);
+        node.lobby.accept(
+            person, id, [&](auto result) { game = result; }, client_id);
         EXPECT_TRUE(site.loop.run_until([&] { return game.has_value(); }));
         return *game;
     }
@@ -525,8 +526,8 @@ class Agreed : public Trimming {
         const auto made = seek(node, ana);
         const Matched matched{*made, {"luis-id", "Luis", {}}, game, {}};
         const auto sequence = site.store->find_stream("lobby")->value().sequence;
-        EXPECT_TRUE(site.store->append(
-            {"lobby", sequence, "accept-" + game, {write_lobby_event(matched)}, {}, std::nullopt}));
+        EXPECT_TRUE(
+            site.store->append({"lobby", sequence, "accept-" + game, {write_lobby_event(matched)}, {}, std::nullopt}));
         return matched;
     }
 };

@@ -123,9 +123,8 @@ void Presence::tell_everybody() {
         bytes += account.size() + parts.back().back().name.size() + entry_bytes;
     }
     for (std::size_t i = 0; i < parts.size(); ++i)
-        publish({.came = std::move(parts[i]),
-                 .part = static_cast<int>(i) + 1,
-                 .parts = static_cast<int>(parts.size())});
+        publish(
+            {.came = std::move(parts[i]), .part = static_cast<int>(i) + 1, .parts = static_cast<int>(parts.size())});
 }
 
 void Presence::hear(PresenceNews news) {

@@ -1,9 +1,9 @@
 // Who is connected, on any node. Each node tells the others who came and who left, a few times a minute everybody, and
 // all the time that it lives; whoever missed something asks for everybody. On the loop.
 //
-// A node that is not heard for a while is taken for dead, and its people for gone. What a node believes about the others
-// counts only since the moment from which it heard all of them (certain_since): not while the bus is away, and not from
-// before it was frozen or its clock was set.
+// A node that is not heard for a while is taken for dead, and its people for gone. What a node believes about the
+// others counts only since the moment from which it heard all of them (certain_since): not while the bus is away, and
+// not from before it was frozen or its clock was set.
 #pragma once
 
 #include <map>
@@ -42,7 +42,7 @@ class Presence {
     static constexpr std::chrono::milliseconds pause{1000};  // between two looks
     static constexpr game::Millis heartbeat = 3000;
     static constexpr game::Millis everybody_every = 60'000;
-    static constexpr game::Millis life = 10'000;            // of a node that is not heard
+    static constexpr game::Millis life = 10'000;             // of a node that is not heard
     static constexpr std::size_t message_bytes = 32 * 1024;  // half of what the bus carries
 
   private:

@@ -71,7 +71,8 @@ class FreezingLoop : public Loop {
 };
 
 struct PresentNode {
-    PresentNode(TestSite& site, const std::string& name) : bus(*site.bus), loop(site.loop), presence(loop, bus, name, true) {}
+    PresentNode(TestSite& site, const std::string& name)
+        : bus(*site.bus), loop(site.loop), presence(loop, bus, name, true) {}
     ~PresentNode() { presence.stop(); }
     ShakyBus bus;
     FreezingLoop loop;
@@ -209,9 +210,10 @@ TEST(PresenceNews, IsReadAsItWasWritten) {
           PresenceNews{.node = "n", .number = 4, .came = {{"a", "Ana"}}, .part = 2, .parts = 5},
           PresenceNews{.node = "n", .ask = "*"}})
         EXPECT_EQ(read_presence(write_presence(news)), news);
-    for (const char* bad : {"", "{}", R"({"node":"n"})", R"({"node":"n","number":1,"came":["a"],"left":[],"part":0,"parts":0})",
-                            R"({"node":"n","number":1,"came":[],"left":[1],"part":0,"parts":0})",
-                            R"({"node":"n","number":1,"came":[],"left":[],"part":2,"parts":1})"})
+    for (const char* bad :
+         {"", "{}", R"({"node":"n"})", R"({"node":"n","number":1,"came":["a"],"left":[],"part":0,"parts":0})",
+          R"({"node":"n","number":1,"came":[],"left":[1],"part":0,"parts":0})",
+          R"({"node":"n","number":1,"came":[],"left":[],"part":2,"parts":1})"})
         EXPECT_FALSE(read_presence(bad)) << bad;
 }
 

@@ -25,8 +25,8 @@ using ChatRender = std::function<SharedText(const ChatLine&)>;
 class Chat {
   public:
     using Listener = std::function<void(const ChatLine&, const SharedText&)>;
-    static constexpr std::size_t longest_text = 500;         // bytes
-    static constexpr std::size_t kept_lines = 50;            // of a room
+    static constexpr std::size_t longest_text = 500;        // bytes
+    static constexpr std::size_t kept_lines = 50;           // of a room
     static constexpr std::size_t most_kept_lines = 20'000;  // of all rooms: beyond it none grows
 
     // REQUIRES: loop, bus and log outlive it.

@@ -57,11 +57,11 @@ function makeRematch(live: LiveGame, seat: Seat): Rematch & { stop(): void } {
     async offer() {
       const terms = sameTerms(live.terms.value);
       if (rival.bot) {
-        const made = await ask<OkNews>({ type: "play_bot", level: rival.bot, terms });
+        const made = await ask<OkNews>({ type: "play_bot", level: rival.bot, terms }, { again: true });
         go(`/partida/${made.game}`);
         return;
       }
-      const answer = await ask<OkNews>({ type: "seek", terms, to: rival.name });
+      const answer = await ask<OkNews>({ type: "seek", terms, to: rival.name }, { again: true });
       sent.value = answer.seek;
     },
     async withdraw() {
@@ -71,7 +71,7 @@ function makeRematch(live: LiveGame, seat: Seat): Rematch & { stop(): void } {
     },
     async accept() {
       if (!received.value) return;
-      const answer = await ask<OkNews>({ type: "accept", seek: received.value.id });
+      const answer = await ask<OkNews>({ type: "accept", seek: received.value.id }, { again: true });
       go(`/partida/${answer.game}`);
     },
     stop() {

@@ -24,7 +24,10 @@ export function BotCard() {
     setBusy(true);
     try {
       await ensurePerson();
-      const answer = await ask<OkNews>({ type: "play_bot", level: chosen.id, terms: toTerms(terms) });
+      const answer = await ask<OkNews>(
+        { type: "play_bot", level: chosen.id, terms: toTerms(terms) },
+        { again: true },
+      );
       go(`/partida/${answer.game}`);
     } catch (error) {
       sayError(error);

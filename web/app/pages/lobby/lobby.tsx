@@ -12,7 +12,7 @@ import { describe } from "../../terms/texts";
 import { ChatBox } from "../../ui/chat_box";
 import { Loading } from "../../ui/page_state";
 import { sayError } from "../../ui/toast";
-import { accept, chat, offer, online, seeks, useLobby, withdraw } from "./lobby_state";
+import { accept, chat, inAll, offer, online, seeks, useLobby, withdraw } from "./lobby_state";
 import { t } from "./texts";
 
 const draft = remembered("letrado.lobby", { chat: "", to: "", terms: defaults });
@@ -54,6 +54,10 @@ function SeekRow({ seek }: { seek: Seek }) {
       </div>
     </li>
   );
+}
+
+function More({ than, of }: { than: number; of: number }) {
+  return of > than ? <p class="soft">{t("more", { count: of - than })}</p> : null;
 }
 
 function OfferForm() {
@@ -139,6 +143,7 @@ export default function Lobby({ query }: PageProps) {
               ))}
             </ul>
           )}
+          <More than={seeks.value?.length ?? 0} of={inAll.value.seeks} />
         </section>
         <section class="card lobby-chat" aria-labelledby="chat-title">
           <h2 id="chat-title">{t("chat")}</h2>
@@ -185,6 +190,7 @@ export default function Lobby({ query }: PageProps) {
               ))}
             </ul>
           )}
+          <More than={online.value.length} of={inAll.value.online} />
         </section>
       </div>
     </div>

@@ -6,6 +6,8 @@ import { go } from "../../router";
 
 export const seeks = signal<Seek[] | undefined>(undefined);
 export const online = signal<string[]>([]);
+/** How many there are; the lists name some of them. */
+export const inAll = signal({ seeks: 0, online: 0 });
 export const chat = signal<ChatLine[]>([]);
 
 let users = 0;
@@ -16,6 +18,7 @@ async function join(): Promise<void> {
     const lobby = await ask<LobbyNews>({ type: "lobby_join" });
     seeks.value = lobby.seeks;
     online.value = lobby.online;
+    inAll.value = { seeks: lobby.seeks_in_all, online: lobby.online_in_all };
     chat.value = lobby.chat;
   } catch {
     // Joined again when the connection comes back.
@@ -51,12 +54,12 @@ function forget(seek: string): void {
 }
 
 export async function offer(terms: Terms, how: { to?: string; link?: boolean } = {}): Promise<Seek> {
-  const answer = await ask<OkNews>({ type: "seek", terms, ...how });
+  const answer = await ask<OkNews>({ type: "seek", terms, ...how }, { again: true });
   return answer.seek!;
 }
 
 export async function accept(seek: string): Promise<void> {
-  const answer = await ask<OkNews>({ type: "accept", seek });
+  const answer = await ask<OkNews>({ type: "accept", seek }, { again: true });
   go(`/partida/${answer.game}`);
 }
 
