@@ -132,6 +132,18 @@ TEST_F(LobbyTest, IsTheSameOnEveryNodeAndAfterARestart) {
     EXPECT_EQ(three.lobby.find(made->id), nullptr);
 }
 
+TEST_F(LobbyTest, AChallengeIsForOnePerson) {
+    TestNode node(site);
+    ASSERT_TRUE(site.store->create_account({"luis-id", "Luis", "luis", {}, {}, {}, {}}));
+    const auto made = seek(node, ana, {.to_name = "luis"});
+    ASSERT_TRUE(made) << made.error().message().en;
+    EXPECT_EQ(made->to_name, "Luis");
+    EXPECT_TRUE(node.lobby.seeks_for("eva-id").seeks.empty());
+    EXPECT_EQ(accept(node, eva, made->id).error().code, ErrorCode::forbidden);
+    EXPECT_EQ(node.lobby.seeks_for("luis-id").seeks.size(), 1u);
+    EXPECT_TRUE(accept(node, luis, made->id));
+}
+
 // ---- A1: one thing at a time, and not too many waiting -------------------------------------------------------------
 
 // Each refused operation called the next one from within itself, and their number had no bound.

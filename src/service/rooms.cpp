@@ -53,7 +53,6 @@ void Chat::hear(const ChatLine& line) {
 }
 
 void Chat::keep(Room& room, const ChatLine& line) {
-    if (lines_ >= most_kept_lines && room.lines.empty()) return;
     room.lines.push_back(line);
     ++lines_;
     if (room.lines.size() <= kept_lines && lines_ <= most_kept_lines) return;
