@@ -5,6 +5,10 @@
 
 #include "api/schema.h"
 #include "base/embedded.h"
+#include "net/limits.h"
+#include "service/lobby.h"
+#include "service/rooms.h"
+#include "service/secrets.h"
 #include "service/seen_by.h"
 
 namespace letrado::api {
@@ -77,6 +81,28 @@ TEST(Codec, WritesWhatTheSchemaSays) {
           write_update({id, game::Role::first, {}, 9, nullptr, 2000}), write_ack("1", "g", {1, 2, false}),
           write_chat_line(line)})
         EXPECT_EQ(fault(message), std::nullopt) << message;
+}
+
+// A2: a lobby that did not fit into a socket's queue was closed to everybody.
+TEST(Codec, A2TheFullestLobbyIsFarFromWhatASocketMayQueue) {
+    std::string longest_name;
+    for (int i = 0; i < 24; ++i)
+        longest_name += "ñ";
+    service::Seek seek;
+    seek.id = service::new_id();
+    seek.by = {service::new_id(), longest_name, {}};
+    seek.to_name = longest_name;
+    for (const char* key : {"event.mode", "event.kind", "event.clock_seconds", "event.total_seconds",
+                            "event.auto_press", "event.strict_table", "event.input", "event.valid_words_only"})
+        seek.terms.settings.push_back({key, "a value of the longest"});
+    LobbyNow lobby;
+    lobby.seeks.assign(service::Lobby::most_listed, &seek);
+    lobby.seeks_in_all = service::Lobby::most_in_all;
+    lobby.online.assign(200, longest_name);
+    lobby.online_in_all = 20'000;
+    lobby.chat.assign(service::Chat::kept_lines,
+                      {"lobby", longest_name, "", std::string(service::Chat::longest_text, '\x01'), 1'800'000'000'000});
+    EXPECT_LT(write_lobby("1", lobby).size(), net::Limits{}.queued_bytes / 2);
 }
 
 TEST(Codec, NeverShowsARivalsRack) {
