@@ -157,10 +157,9 @@ void Lobby::accept(const Person& person, const std::string& id, Matching done, c
 void Lobby::make_game(const Matched& matched, Matching done) {
     games_.create(matched.game, matched.seek.terms, {{matched.seek.by, matched.with}},
                   [this, game = matched.game, done = std::move(done)](std::expected<std::string, ServiceError> made) {
-                      // What the referee refuses today it refuses tomorrow; anything else is tried again.
+                      // Who was refused a game is refused it tomorrow; what could not be stored is tried again.
                       const bool later = !made && (made.error().code == ErrorCode::unavailable ||
-                                                   made.error().code == ErrorCode::disk_full ||
-                                                   made.error().code == ErrorCode::too_many);
+                                                   made.error().code == ErrorCode::disk_full);
                       if (!later) book_.made(game);
                       done(std::move(made));
                   });

@@ -14,6 +14,7 @@ constexpr std::size_t most_swept = 200;  // events in one append
 constexpr std::size_t most_checked = 500;
 constexpr std::size_t most_made = 50;  // at once
 constexpr game::Millis minute = 60'000;
+constexpr game::Millis agreement_life = 3 * 60 * minute;  // whose game nobody could make
 
 }  // namespace
 
@@ -87,7 +88,8 @@ void Lobby::make_what_was_agreed() {
             if (!sequences || !*sequences) return;
             std::size_t making = 0;
             for (std::size_t i = 0; i < agreed.size(); ++i) {
-                if ((**sequences)[i] > 0) {
+                const bool too_late = parts_.loop.now() - agreed[i].seek.at > agreement_life;
+                if ((**sequences)[i] > 0 || too_late) {
                     book_.made(agreed[i].game);
                 } else if (!stopping_ && making++ < most_made) {
                     make_game(agreed[i], [](const auto&) {});
