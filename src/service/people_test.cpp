@@ -31,8 +31,8 @@ TEST_F(DeskTest, GuestsComeWithANameAndMayRegisterIt) {
     EXPECT_EQ(desk.enter_as_guest("ANÁ", now).error().code, ErrorCode::name_taken);
     EXPECT_EQ(desk.enter_as_guest("?", now).error().code, ErrorCode::bad_name);
     EXPECT_EQ(desk.person_of(guest->token, now)->value().name, "Ana");
-    EXPECT_EQ(desk.register_person("Ana", "contraseña", std::nullopt, now).error().code, ErrorCode::name_taken);
-    const auto player = desk.register_person("Ana", "contraseña", guest->person, now);
+    EXPECT_EQ(desk.register_person("Ana", "clave segura", std::nullopt, now).error().code, ErrorCode::name_taken);
+    const auto player = desk.register_person("Ana", "clave segura", guest->person, now);
     ASSERT_TRUE(player);
     EXPECT_EQ(player->person.account, guest->person.account);
     EXPECT_FALSE(player->person.has(role_guest));
@@ -67,8 +67,8 @@ TEST_F(DeskTest, RolesAreAClosedList) {
 }
 
 TEST_F(DeskTest, ResultsChangeRatingsOnce) {
-    const auto ana = desk.register_person("Ana", "contraseña", std::nullopt, now)->person;
-    const auto luis = desk.register_person("Luis", "contraseña", std::nullopt, now)->person;
+    const auto ana = desk.register_person("Ana", "clave segura", std::nullopt, now)->person;
+    const auto luis = desk.register_person("Luis", "clave segura", std::nullopt, now)->person;
     GameHeader header;
     header.terms.rated = true;
     header.seats = {{{{ana.account, "Ana", ""}, {luis.account, "Luis", ""}}}};

@@ -1,6 +1,7 @@
 #include "service/secrets.h"
 
 #include <array>
+#include <atomic>
 #include <cstdlib>
 #include <sodium.h>
 #include <span>
@@ -12,25 +13,29 @@ namespace letrado::service {
 
 namespace {
 
+std::atomic<std::uint64_t> hashed = 0;
+
 // Safe to call again and again, from any thread.
 void need_sodium() {
     if (sodium_init() < 0) throw std::runtime_error("libsodium has no source of randomness");
 }
 
-constexpr std::size_t id_letters = 16;
+constexpr std::string_view id_letters = "abcdefghijklmnopqrstuvwxyz234567";
+constexpr std::size_t id_length = 16;
 
-std::string spelt(std::span<const std::uint8_t> bytes) {
-    static constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz234567";
-    std::string id;
-    for (const std::uint8_t byte : bytes.first(id_letters))
-        id += letters[byte % letters.size()];
-    return id;
+std::string random_text(std::string_view letters, std::size_t length) {
+    need_sodium();
+    std::string text;
+    while (text.size() < length)
+        text += letters[randombytes_uniform(static_cast<std::uint32_t>(letters.size()))];
+    return text;
 }
 
 }  // namespace
 
 std::string hash_password(std::string_view password) {
     need_sodium();
+    ++hashed;
     std::array<char, crypto_pwhash_STRBYTES> hash{};
     if (crypto_pwhash_str_alg(hash.data(), password.data(), password.size(), crypto_pwhash_OPSLIMIT_INTERACTIVE,
                               crypto_pwhash_MEMLIMIT_INTERACTIVE, crypto_pwhash_ALG_ARGON2ID13) != 0)
@@ -40,8 +45,13 @@ std::string hash_password(std::string_view password) {
 
 bool verify_password(std::string_view hash, std::string_view password) {
     need_sodium();
+    ++hashed;
     const std::string text(hash);
     return crypto_pwhash_str_verify(text.c_str(), password.data(), password.size()) == 0;
+}
+
+std::uint64_t passwords_hashed() {
+    return hashed;
 }
 
 std::string new_token() {
@@ -56,14 +66,18 @@ std::string token_hash(std::string_view token) {
 }
 
 std::string new_id() {
-    need_sodium();
-    std::array<std::uint8_t, id_letters> bytes{};
-    randombytes_buf(bytes.data(), bytes.size());
-    return spelt(bytes);
+    return random_text(id_letters, id_length);
 }
 
 std::string id_from(std::string_view text) {
-    return spelt(base::sha256(base::as_bytes(text)));
+    std::string id;
+    for (const std::uint8_t byte : std::span(base::sha256(base::as_bytes(text))).first(id_length))
+        id += id_letters[byte % id_letters.size()];
+    return id;
+}
+
+std::string new_guest_name() {
+    return "Invitado " + random_text("bcdfghjkmnpqrstvwxyz23456789", 6);
 }
 
 game::BagSeed new_seed() {

@@ -13,7 +13,7 @@ struct Row {
     std::string_view en;
 };
 
-constexpr std::array<Row, 21> rows{{
+constexpr auto rows = std::to_array<Row>({
     {"bad_message", "mensaje incorrecto", "bad message"},
     {"unknown_type", "no hay tal mensaje", "no such message"},
     {"not_signed_in", "hace falta entrar primero", "sign in first"},
@@ -38,7 +38,13 @@ constexpr std::array<Row, 21> rows{{
     {"unavailable", "no se puede guardar ahora; inténtelo otra vez", "nothing can be stored now; try again"},
     {"disk_full", "el disco del servidor está lleno: no se guarda nada",
      "the server's disk is full: nothing is stored"},
-}};
+    {"busy", "el servidor está ocupado; inténtelo en unos segundos", "the server is busy; try again in a few seconds"},
+    {"internal", "fallo del servidor", "a fault of the server"},
+    {"name_reserved", "ese nombre está reservado; elija otro", "that name is reserved; choose another"},
+    {"password_is_name", "la contraseña no puede ser el nombre", "a password is not the name"},
+    {"common_password", "esa contraseña es de las primeras que se prueban; elija otra",
+     "that password is one of the first to be tried; choose another"},
+});
 
 const Row& row(ErrorCode code) {
     return rows[static_cast<std::size_t>(code)];

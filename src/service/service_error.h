@@ -34,6 +34,11 @@ enum class ErrorCode : std::uint8_t {
     too_many,           // too often, or too many at once
     unavailable,        // the store cannot be reached: nothing is acknowledged
     disk_full,          // likewise
+    busy,               // so much waits that it would come too late: again in a moment
+    internal,           // a fault of the server
+    name_reserved,      // it would be taken for staff's, or the server's keeper does not want it
+    password_is_name,   //
+    common_password,    // one of those that are tried first
 };
 
 struct ServiceError {

@@ -15,7 +15,7 @@ class Downloads(unittest.TestCase):
         self.server = harness.Server()
         self.addCleanup(self.server.stop)
         self.people = {}
-        for name, role in (("Ana", None), ("Luis", None), ("Jueza", "judge"), ("Directora", "director")):
+        for name, role in (("Ana", None), ("Luis", None), ("Julia", "judge"), ("Diana", "director")):
             person = harness.Player(self.server, name)
             self.people[name] = person
             if role:
@@ -60,7 +60,7 @@ class Downloads(unittest.TestCase):
         self.lay()
         self.rival.do("challenge")
         self.assertEqual(self.server.get(f"/api/games/{self.game}/svg", self.ana.token)[1]["detail"], "covered")
-        self.assertIn("<svg", self.fetch("svg", self.people["Jueza"].token)[1])
+        self.assertIn("<svg", self.fetch("svg", self.people["Julia"].token)[1])
 
     def test_sheets_and_log_are_files(self):
         self.lay()
@@ -86,24 +86,24 @@ class Downloads(unittest.TestCase):
     def test_judges_see_what_waits_for_them(self):
         self.assertEqual(self.claims("Ana")[0], 403)
         self.assertEqual(self.server.get("/api/claims")[0], 401)
-        self.assertEqual(self.claims("Jueza")[1], {"claims": []})
+        self.assertEqual(self.claims("Julia")[1], {"claims": []})
         self.lay()
         self.rival.do("challenge")
 
         def waits():
-            return [(claim["game"], claim["waits"]) for claim in self.claims("Jueza")[1]["claims"]]
+            return [(claim["game"], claim["waits"]) for claim in self.claims("Julia")[1]["claims"]]
         self.assertEqual(waits(), [(self.game, "verdict")])
-        claim = self.claims("Directora")[1]["claims"][0]
+        claim = self.claims("Diana")[1]["claims"][0]
         self.assertEqual({claim["first"], claim["second"]}, {"Ana", "Luis"})
         self.assertLess(abs(claim["since"] - harness.table_of(self.server, self.game)["server_time"]), 20000)
-        self.people["Jueza"].do("give_verdict", valid=[False])
+        self.people["Julia"].do("give_verdict", valid=[False])
         self.assertEqual(waits(), [])
         self.mover.do("appeal", arguments="figura")
         self.assertEqual(waits(), [(self.game, "appeal")])
-        self.people["Jueza"].do("answer_appeal", granted=True)
+        self.people["Julia"].do("answer_appeal", granted=True)
         self.mover.do("call_director", reason="consulta")
         self.assertEqual(waits(), [(self.game, "director")])
-        self.people["Directora"].do("dismiss_director")
+        self.people["Diana"].do("dismiss_director")
         self.assertEqual(waits(), [])
 
 

@@ -27,9 +27,9 @@ class WholeGame(unittest.TestCase):
         self.addCleanup(self.server.stop)
         self.ana = harness.Player(self.server, "Ana")
         self.luis = harness.Player(self.server, "Luis")
-        self.judge = harness.Player(self.server, "Jueza")
-        self.director = harness.Player(self.server, "Directora")
-        for name, role in (("Jueza", "judge"), ("Directora", "director")):
+        self.judge = harness.Player(self.server, "Julia")
+        self.director = harness.Player(self.server, "Diana")
+        for name, role in (("Julia", "judge"), ("Diana", "director")):
             subprocess.run([harness.PROGRAM, "account", "roles", name, "player", role, "--data", self.server.data],
                            check=True, capture_output=True)
         self.everybody = [self.ana, self.luis, self.judge, self.director]

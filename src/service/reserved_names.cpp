@@ -1,0 +1,83 @@
+#include "service/reserved_names.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "service/person.h"
+
+namespace letrado::service {
+
+namespace {
+
+// As look() writes them.
+constexpr std::array reserved{
+    "admin",     "administrador", "administradora", "administrator", "administracion", "arbitra",  "arbitro",
+    "arbitraje", "bot",           "director",       "directora",     "referee",        "juez",     "jueza",
+    "judge",     "letrado",       "moderador",      "moderadora",    "moderator",      "monitora", "monitor",
+    "root",      "servidor",      "server",         "sistema",       "soporte",        "staff",    "system"};
+
+// What a letter or digit looks like; l and i are one, as 1 is either.
+char look(char c) {
+    switch (c) {
+        case '0':
+            return 'o';
+        case '1':
+        case 'l':
+            return 'i';
+        case '3':
+            return 'e';
+        case '4':
+            return 'a';
+        case '5':
+            return 's';
+        case '7':
+            return 't';
+        default:
+            return c;
+    }
+}
+
+std::string look(std::string_view text) {
+    std::string seen(text);
+    std::ranges::transform(seen, seen.begin(), [](char c) { return look(c); });
+    return seen;
+}
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+bool is_reserved(std::string_view word) {
+    const auto matches = [](std::string_view text) {
+        return std::ranges::any_of(reserved, [seen = look(text)](std::string_view each) { return look(each) == seen; });
+    };
+    if (matches(word)) return true;
+    // "bot3" is a bot, though a 3 may be read as an e.
+    while (!word.empty() && is_digit(word.back()))
+        word.remove_suffix(1);
+    while (!word.empty() && is_digit(word.front()))
+        word.remove_prefix(1);
+    return matches(word);
+}
+
+}  // namespace
+
+bool name_reserved(std::string_view name) {
+    const auto key = name_key(name);
+    if (!key) return false;
+    std::string joined;
+    std::vector<std::string> words(1);
+    for (const char c : *key) {
+        if (c == ' ' || c == '-' || c == '_' || c == '.') {
+            words.emplace_back();
+        } else {
+            words.back() += c;
+            joined += c;
+        }
+    }
+    return is_reserved(joined) || std::ranges::any_of(words, [](const std::string& word) { return is_reserved(word); });
+}
+
+}  // namespace letrado::service
