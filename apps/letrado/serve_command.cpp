@@ -144,11 +144,19 @@ int run_serve(const Context& context, const ServeOptions& options) {
         ThreadPool::Options{.threads = config.desk_threads, .failed = failed("desk")});
     auto thinkers = std::make_unique<ThreadPool>(ThreadPool::Options{
         .threads = config.bot_threads, .priority = ThreadPool::Priority::low, .failed = failed("bots")});
+    // argon2id takes a tenth of a second and 64 MiB each: few wait, and games go before them.
+    auto passwords = std::make_unique<ThreadPool>(ThreadPool::Options{.threads = 2,
+                                                                      .priority = ThreadPool::Priority::low,
+                                                                      .most_waiting = 16,
+                                                                      .failed = failed("passwords")});
+    auto words = std::make_unique<ThreadPool>(
+        ThreadPool::Options{.threads = 2, .most_waiting = 200, .failed = failed("words")});
     auto writer = std::make_unique<store::GroupWriter>(*store, 256, failed("writer"));
     std::unique_ptr<net::Server> server;
     config.api.memory = memory_bytes;
     config.api.net_counts = [&server] { return server ? server->counts() : net::ServerCounts{}; };
-    api::Api api({service_loop, *store, *writer, *bus, *desk, *thinkers, lexica, bots, log, {}}, config.api, log);
+    api::Api api({service_loop, *store, *writer, *bus, *desk, *thinkers, lexica, bots, log, {}}, {*passwords, *words},
+                 config.api, log);
     server = std::make_unique<net::Server>(loop, api, config.net);
     const std::uint16_t port = listen(context, *server, config, manager.sockets());
     api.start();
@@ -163,7 +171,9 @@ int run_serve(const Context& context, const ServeOptions& options) {
         "Letrado is ready: open that address in a browser; Ctrl+C stops it.\n",
         net::with_port(config.address, port));
     std::fflush(stdout);
-    GracefulStop stop({loop, *server, api, log, [&] { return writer->waiting() + desk->waiting(); }});
+    GracefulStop stop({loop, *server, api, log, [&] {
+        return writer->waiting() + desk->waiting() + passwords->waiting() + words->waiting();
+    }});
     loop.on_termination([&] {
         manager.notify("STOPPING=1");
         stop.ask();
@@ -178,6 +188,8 @@ int run_serve(const Context& context, const ServeOptions& options) {
     loop.run();
     // Whoever works for the others goes first.
     thinkers.reset();
+    words.reset();
+    passwords.reset();
     desk.reset();
     writer.reset();
     server.reset();

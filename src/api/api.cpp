@@ -6,8 +6,10 @@
 #include <fmt/format.h>
 #include <random>
 
+#include "api/http_call.h"
 #include "api/socket_client.h"
 #include "api/word_json.h"
+#include "service/ask.h"
 #include "service/secrets.h"
 
 namespace letrado::api {
@@ -15,6 +17,9 @@ namespace letrado::api {
 namespace {
 
 constexpr std::string_view people_topic = "people";
+constexpr std::string_view places_topic = "places";
+constexpr double people_at_an_address = 20;
+constexpr std::chrono::seconds slow_request{1};
 constexpr std::string_view bearer = "Bearer ";
 
 service::Games::Parts with_render(service::Games::Parts parts) {
@@ -34,8 +39,9 @@ service::SharedText render_line(const service::ChatLine& line) {
 
 }  // namespace
 
-Api::Api(service::Games::Parts parts, ApiOptions options, base::Log& log)
+Api::Api(service::Games::Parts parts, ApiWorkers workers, ApiOptions options, base::Log& log)
     : parts_(with_render(std::move(parts))),
+      workers_(workers),
       options_(std::move(options)),
       log_(log),
       accounts_(parts_.store),
@@ -45,9 +51,13 @@ Api::Api(service::Games::Parts parts, ApiOptions options, base::Log& log)
       chat_(parts_.loop, parts_.bus, log_, render_line),
       differences_(parts_.lexica),
       editions_(write_editions()),
-      logins_(options_.logins_per_minute / 60, options_.logins_per_minute),
+      guard_(options_.logins_per_minute),
+      word_lock_(parts_.store),
       guests_(options_.guests_per_minute / 60, options_.guests_per_minute),
-      commands_(options_.commands_per_second, 5 * options_.commands_per_second) {}
+      commands_(options_.commands_per_second, 5 * options_.commands_per_second),
+      messages_(people_at_an_address * options_.commands_per_second,
+                people_at_an_address * 5 * options_.commands_per_second),
+      run_(service::new_id().substr(0, 6)) {}
 
 Api::~Api() = default;
 
@@ -62,6 +72,13 @@ void Api::start() {
                        },
                        // What was said meanwhile is lost.
                        [this] { parts_.loop.post([this] { sessions_.forget_all(); }); }});
+    if (options_.games.cluster) {
+        place_news_ = parts_.bus.subscribe(places_topic, {[this](std::string_view message) {
+            parts_.loop.post([this, text = std::string(message)] { hear_of_place(text); });
+        }});
+    }
+    bus_link_ = parts_.bus.on_link(
+        [this](bus::Link link) { parts_.loop.post([this, link] { bus_up_ = link == bus::Link::up; }); });
 }
 
 void Api::send_away() {
@@ -75,6 +92,8 @@ void Api::send_away() {
 
 void Api::stop() {
     people_news_ = {};
+    place_news_ = {};
+    bus_link_ = {};
     presence_.stop();
     chat_.stop();
     lobby_.stop();
@@ -90,19 +109,63 @@ std::string Api::token_of(const net::Request& request) {
     return {};
 }
 
-void Api::resolve(const std::string& token,
-                  std::function<void(std::expected<MaybePerson, service::ServiceError>)> done) {
+void Api::resolve(const std::string& token, const std::string& address, Resolved done) {
     if (token.empty()) return done(MaybePerson());
     const game::Millis now = parts_.loop.now();
-    if (const auto known = sessions_.find(token, now)) return done(*known);
-    parts_.desk.submit([this, token, now, age = sessions_.age(), done = std::move(done)] {
-        auto person = accounts_.person_of(token, now);
-        parts_.loop.post([this, token, now, age, person = std::move(person), done] {
+    if (const auto known = sessions_.find(token, now)) {
+        if (*known) notice(**known, address);
+        return done(*known);
+    }
+    const bool asked = service::ask(
+        parts_.desk, parts_.loop, [this, token, now] { return accounts_.person_of(token, now); },
+        [this, token, address, now, age = sessions_.age(), done](auto answer) {
+            if (!answer) {
+                log_.error("session_failed", {{"what", answer.error().what}});
+                return done(std::unexpected(service::ServiceError{service::ErrorCode::internal}));
+            }
+            const auto& person = *answer;
+            if (!person) return done(person);
             // Something ended while the store was asked: it may have answered before that.
-            if (person && !sessions_.keep(token, *person, now, age)) return resolve(token, done);
+            if (!sessions_.keep(token, *person, now, age)) return resolve(token, address, done);
+            if (*person) {
+                notice(**person, address);
+                if (options_.games.cluster)
+                    parts_.bus.publish(places_topic, fmt::format("{} {}", net::limit_key(address), (*person)->account));
+            }
             done(person);
         });
-    });
+    if (!asked) done(std::unexpected(service::ServiceError{service::ErrorCode::busy}));
+}
+
+void Api::notice(const service::Person& person, const std::string& address) {
+    const std::string key = net::limit_key(address);
+    word_lock_.saw(key, person.account, parts_.loop.now());
+    if (person.has(service::role_guest)) return;
+    if (const auto name = service::name_key(person.name)) guard_.know(*name, key);
+}
+
+void Api::hear_of_place(std::string_view message) {
+    const std::size_t space = message.find(' ');
+    if (space == std::string_view::npos) return;
+    word_lock_.saw(std::string(message.substr(0, space)), std::string(message.substr(space + 1)), parts_.loop.now());
+}
+
+net::Reply Api::watched(const net::Request& request, const std::string& id, net::Reply reply) {
+    // Without the query, which is nobody's business.
+    std::string what = fmt::format("{} {}", request.method, request.target.substr(0, request.target.find('?')));
+    return [this, id, what = std::move(what), began = Histogram::Clock::now(),
+            reply = std::move(reply)](net::Response response) {
+        const auto took = Histogram::Clock::now() - began;
+        request_seconds_.add(took);
+        if (took > slow_request) {
+            const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(took).count();
+            log_.write(base::LogLevel::warning, "slow_request",
+                       {{"request", id}, {"what", what}, {"ms", std::to_string(ms)},
+                        {"status", std::to_string(response.status)}});
+        }
+        response.headers.push_back({"X-Request-Id", id});
+        reply(std::move(response));
+    };
 }
 
 void Api::end_connections(const std::string& account, std::string_view reason, const std::string& session) {
@@ -127,8 +190,11 @@ void Api::hear_of_person(std::string_view message) {
     connections_.end(account, one, reason);
 }
 
-bool Api::may_command(const service::Person& person) {
-    return commands_.take(person.account, std::chrono::steady_clock::now());
+bool Api::may_say(const MaybePerson& person, std::string_view address, std::string_view type) {
+    const MessageCost cost = cost_of_message(type);
+    const auto now = std::chrono::steady_clock::now();
+    if (!messages_.take(address, now, cost.address)) return false;
+    return !person || cost.person == 0 || commands_.take(person->account, now, cost.person);
 }
 
 std::expected<void, net::Response> Api::may_upgrade(const net::Request& request) {
@@ -138,7 +204,7 @@ std::expected<void, net::Response> Api::may_upgrade(const net::Request& request)
 }
 
 std::shared_ptr<net::SocketUser> Api::on_socket(const net::Request& request, std::shared_ptr<net::Socket> socket) {
-    const auto client = std::make_shared<SocketClient>(*this, std::move(socket));
+    const auto client = std::make_shared<SocketClient>(*this, std::move(socket), request.address);
     client->start(token_of(request));
     return client;
 }
@@ -154,11 +220,14 @@ bool Api::may_read_metrics(const net::Request& request) const {
 }
 
 net::Response Api::health() const {
-    const bool good = !games_.stalled();
-    return {good ? 200 : 503,
-            {{"Content-Type", "application/json"}},
-            fmt::format("{{\"status\":\"{}\",\"version\":\"{}\",\"node\":\"{}\"}}\n", good ? "ok" : "store_unavailable",
-                        options_.version, options_.games.node)};
+    return json_response(fmt::format("{{\"status\":\"{}\",\"version\":\"{}\",\"node\":\"{}\"}}",
+                                     games_.stalled() ? "store_unavailable" : "ok", options_.version,
+                                     options_.games.node));
+}
+
+net::Response Api::readiness() const {
+    const std::string_view status = sent_away_ ? "stopping" : games_.stalled() ? "store_unavailable" : "ready";
+    return json_response(fmt::format("{{\"status\":\"{}\"}}", status), status == "ready" ? 200 : 503);
 }
 
 net::Response Api::metrics() const {
@@ -199,6 +268,17 @@ net::Response Api::metrics() const {
     add("messages_in_total", "counter", net.messages_in);
     add("messages_out_total", "counter", net.messages_out);
     add("memory_bytes", "gauge", options_.memory());
+    add("passwords_waiting", "gauge", workers_.passwords.waiting());
+    add("passwords_hashed_total", "counter", service::passwords_hashed());
+    add("words_waiting", "gauge", workers_.words.waiting());
+    add("store_up", "gauge", games_.stalled() ? 0 : 1);
+    add("bus_up", "gauge", bus_up_ ? 1 : 0);
+    add("bus_lost_total", "counter", parts_.bus.lost());
+    text += fmt::format("# TYPE letrado_build_info gauge\nletrado_build_info{{version=\"{}\",node=\"{}\"}} 1\n",
+                        options_.version, options_.games.node);
+    text += request_seconds_.text("request_seconds");
+    text += loop_seconds_.text("loop_seconds");
+    text += ack_seconds_.text("ack_seconds");
     return {200, {{"Content-Type", "text/plain; version=0.0.4"}}, std::move(text)};
 }
 

@@ -8,8 +8,12 @@
 #include <unordered_set>
 
 #include "api/codec.h"
+#include "api/costs.h"
+#include "api/histogram.h"
+#include "api/login_guard.h"
 #include "api/open_connections.h"
 #include "api/session_cache.h"
+#include "api/word_lock.h"
 #include "base/log.h"
 #include "base/rate_limit.h"
 #include "net/server.h"
@@ -28,11 +32,18 @@ struct ApiOptions {
     net::AddressRanges metrics_addresses = net::AddressRanges::loopback();  // who may read them
     std::string metrics_token;                                              // or whoever shows this, if it is set
     std::string version;
-    double logins_per_minute = 10;    // of an address: signing in and registering
+    double logins_per_minute = 10;    // of an address, and for each name: LoginGuard
     double guests_per_minute = 20;    // of an address
-    double commands_per_second = 10;  // of a person
+    double commands_per_second = 10;  // of a person, and twenty times as many of an address, by their cost
+    std::size_t longest_walk = api::longest_walk;  // nodes that a search of words may look at
     std::function<net::ServerCounts()> net_counts = [] { return net::ServerCounts{}; };
     std::function<std::uint64_t()> memory = [] { return std::uint64_t{0}; };  // bytes of the process
+};
+
+// Workers for what must not delay the games, nor each other. REQUIRES: they end before the Api.
+struct ApiWorkers {
+    service::Workers& passwords;  // argon2id: dear, so that few may wait
+    service::Workers& words;      // the judge's desk and searches
 };
 
 class SocketClient;
@@ -40,7 +51,7 @@ class SocketClient;
 class Api : public net::Handler {
   public:
     // REQUIRES: the parts and the log outlive it. `parts.render` is set here.
-    Api(service::Games::Parts parts, ApiOptions options, base::Log& log);
+    Api(service::Games::Parts parts, ApiWorkers workers, ApiOptions options, base::Log& log);
     ~Api() override;
 
     void start();
@@ -49,6 +60,7 @@ class Api : public net::Handler {
     void send_away();
     void stop();
 
+    [[nodiscard]] double cost_of(const net::Request& request) const override { return cost_of_request(request); }
     void on_request(net::Request request, net::Reply reply) override;
     std::expected<void, net::Response> may_upgrade(const net::Request& request) override;
     std::shared_ptr<net::SocketUser> on_socket(const net::Request& request,
@@ -65,22 +77,42 @@ class Api : public net::Handler {
     struct Call;  // a request under way
     using CallPtr = std::shared_ptr<Call>;
 
-    // Who the token belongs to; from memory where it was asked lately.
-    void resolve(const std::string& token, std::function<void(std::expected<MaybePerson, service::ServiceError>)> done);
+    using Resolved = std::function<void(std::expected<MaybePerson, service::ServiceError>)>;
+
+    // Who the token belongs to, which came from that address; from memory where it was asked lately.
+    void resolve(const std::string& token, const std::string& address, Resolved done);
+    // Somebody is at that address.
+    void notice(const service::Person& person, const std::string& address);
     [[nodiscard]] static std::string token_of(const net::Request& request);
     // What another node says about a person.
     void hear_of_person(std::string_view message);
+    void hear_of_place(std::string_view message);
+    // Gives the answer its id, and notes how long it took.
+    [[nodiscard]] net::Reply watched(const net::Request& request, const std::string& id, net::Reply reply);
 
     // http_api.cpp
     void route(const CallPtr& call);
     void route_game(const CallPtr& call, const std::string& id, std::string_view what);
-    void enter(const CallPtr& call, std::string_view how);
-    void change_password(const CallPtr& call);
-    void set_roles(const CallPtr& call, const std::string& name);
-    void show_player(const CallPtr& call, const std::string& name);
     void list_games(const CallPtr& call);
     void make_game(const CallPtr& call, bool table);
     void list_claims(const CallPtr& call);
+
+    // people_api.cpp
+    void route_own(const CallPtr& call);  // what is the asker's own: sessions, account
+    void enter(const CallPtr& call, const std::string& how);
+    struct Entered;
+    void entered(const CallPtr& call, const std::string& how, std::string_view name_key, const Entered& result);
+    // Without what somebody typed: only whose account it was and what came of it.
+    void log_entry(const CallPtr& call, std::string_view how, std::string_view outcome, std::string_view account) const;
+    void sign_out(const CallPtr& call);
+    void show_me(const CallPtr& call);
+    void change_password(const CallPtr& call);
+    void set_roles(const CallPtr& call, const std::string& name);
+    void show_player(const CallPtr& call, const std::string& name);
+    void list_sessions(const CallPtr& call);
+    void end_sessions(const CallPtr& call, const std::string& id);
+    void delete_account(const CallPtr& call);
+    void export_account(const CallPtr& call);
 
     // game_api.cpp: a game as the asker may see it
     void show_game(const CallPtr& call, const std::string& id, std::string_view what);
@@ -91,23 +123,32 @@ class Api : public net::Handler {
 
     // word_api.cpp
     void ask_about_words(const CallPtr& call, std::string_view what);
+    [[nodiscard]] net::Response about_words(const net::Request& request, std::string_view what);
     [[nodiscard]] net::Response judge(const net::Request& request) const;
     [[nodiscard]] net::Response search_words(const net::Request& request) const;
     [[nodiscard]] net::Response show_hooks(const net::Request& request) const;
     [[nodiscard]] net::Response compare_editions(const net::Request& request);
-    // Does `work` at the desk and answers with what it returns; before that, `then` on the loop where all went well.
-    void at_desk(const CallPtr& call, std::function<net::Response()> work, std::function<void()> then = {});
+    // Does `work` away from the loop and answers with what it returns; before that, `then` on the loop where all went
+    // well. Answers `busy` where the workers take no more, and `internal` where the work throws.
+    void answer_by(service::Workers& workers, const CallPtr& call, std::function<net::Response()> work,
+                   std::function<void()> then = {});
+    void at_desk(const CallPtr& call, std::function<net::Response()> work, std::function<void()> then = {}) {
+        answer_by(parts_.desk, call, std::move(work), std::move(then));
+    }
     // With the same `id` of the client's making, the same game.
     void play_bot(const service::Person& person, const std::string& level, service::GameTerms terms,
                   service::Games::Created done, const std::string& id = {});
-    [[nodiscard]] bool may_command(const service::Person& person);
+    // Whether the address, and the person where there is one, has left what the message costs.
+    [[nodiscard]] bool may_say(const MaybePerson& person, std::string_view address, std::string_view type);
 
     // Whether the request comes from the keeper's side, and through no proxy.
     [[nodiscard]] bool may_read_metrics(const net::Request& request) const;
-    [[nodiscard]] net::Response health() const;
+    [[nodiscard]] net::Response health() const;     // the process lives, and what it lacks
+    [[nodiscard]] net::Response readiness() const;  // whether it should be given work
     [[nodiscard]] net::Response metrics() const;
 
     service::Games::Parts parts_;
+    ApiWorkers workers_;
     ApiOptions options_;
     base::Log& log_;
     service::AccountDesk accounts_;
@@ -123,11 +164,19 @@ class Api : public net::Handler {
     bool sent_away_ = false;
     bus::Subscription people_news_;
     std::string editions_;  // the answer, made once
-    base::RateLimiter logins_;
+    bus::Subscription place_news_;
+    bus::Subscription bus_link_;
+    bool bus_up_ = false;
+    LoginGuard guard_;
+    WordLock word_lock_;
     base::RateLimiter guests_;
     base::RateLimiter commands_;
+    base::RateLimiter messages_;  // of an address
+    const std::string run_;       // begins the ids of this run's requests
     std::uint64_t requests_ = 0;
-    std::uint64_t errors_ = 0;
+    Histogram request_seconds_;  // from the request to its answer
+    Histogram loop_seconds_;     // that one request or message held the loop up
+    Histogram ack_seconds_;      // from a command to its acknowledgement
 };
 
 }  // namespace letrado::api

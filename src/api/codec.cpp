@@ -374,27 +374,4 @@ std::string write_game(std::string_view id, game::Role role, bool keeper, const 
     });
 }
 
-std::string write_player(const service::Person& person, const std::vector<store::Rating>& ratings,
-                         const std::vector<store::FinishedGame>& history) {
-    json::object rated;
-    for (const store::Rating& rating : ratings)
-        rated.emplace(rating.category, json::object{{"rating", rating.value}, {"games", rating.games}});
-    json::array games;
-    for (const store::FinishedGame& game : history) {
-        const auto card = service::read_card(game.data);
-        if (!card) continue;
-        games.push_back(json::object{{"id", service::game_of(game.stream)},
-                                     {"first", card->names[Seat::first]},
-                                     {"second", card->names[Seat::second]},
-                                     {"scores", sides(card->scores)},
-                                     {"winner", card->winner},
-                                     {"finished", game.finished.time_since_epoch().count()},
-                                     {"cursor", game.cursor}});
-    }
-    return json::serialize(json::object{{"name", person.name},
-                                        {"roles", names_json(person.roles)},
-                                        {"ratings", std::move(rated)},
-                                        {"games", std::move(games)}});
-}
-
 }  // namespace letrado::api

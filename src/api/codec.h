@@ -78,7 +78,4 @@ struct LobbyNow {
 [[nodiscard]] std::string write_claims(std::vector<store::StreamInfo> games);
 [[nodiscard]] std::string write_game(std::string_view id, game::Role role, bool keeper, const service::LiveGame& game,
                                      game::Millis now);
-[[nodiscard]] std::string write_player(const service::Person& person, const std::vector<store::Rating>& ratings,
-                                       const std::vector<store::FinishedGame>& history);
-
 }  // namespace letrado::api

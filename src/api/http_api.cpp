@@ -6,6 +6,7 @@
 #include "api/http_call.h"
 #include "base/embedded.h"
 #include "net/static_files.h"
+#include "service/ask.h"
 #include "service/secrets.h"
 
 namespace letrado::api {
@@ -14,12 +15,6 @@ using service::ErrorCode;
 using service::ServiceError;
 
 namespace {
-
-// Kept as long as the session; 0 removes it.
-std::string cookie_of(std::string_view token, bool tls, game::Millis lifetime) {
-    return fmt::format("letrado_session={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{}", token, lifetime / 1000,
-                       tls ? "; Secure" : "");
-}
 
 // A file of the web application.
 std::optional<std::string_view> web_file(const std::string& name) {
@@ -36,10 +31,13 @@ std::pair<std::string, std::string> split_rest(std::string_view path, std::strin
 }  // namespace
 
 void Api::on_request(net::Request request, net::Reply reply) {
-    ++requests_;
+    const Histogram::Timer timed(loop_seconds_);
+    std::string id = fmt::format("{}-{:x}", run_, ++requests_);
+    reply = watched(request, id, std::move(reply));
     const auto path = request.path();
     if (!path) return reply(error_response({ErrorCode::bad_message, "path"}));
     if (*path == "/healthz") return reply(health());
+    if (*path == "/readyz") return reply(readiness());
     if (*path == "/metrics")
         return reply(may_read_metrics(request) ? metrics() : error_response({ErrorCode::forbidden, "metrics"}));
     if (!path->starts_with("/api/")) {
@@ -50,8 +48,10 @@ void Api::on_request(net::Request request, net::Reply reply) {
     if (!request.is_safe() && !request.header("x-letrado"))
         return reply(error_response({ErrorCode::forbidden, "the header X-Letrado is missing"}));
     const std::string token = token_of(request);
-    const auto call = std::make_shared<Call>(Call{std::move(request), *path, std::move(reply), std::nullopt});
-    resolve(token, [this, call](auto person) {
+    const std::string address = request.address;
+    const auto call =
+        std::make_shared<Call>(Call{std::move(request), std::move(id), *path, std::move(reply), std::nullopt});
+    resolve(token, address, [this, call](auto person) {
         if (!person) return call->reply(error_response(person.error()));
         call->person = *person;
         route(call);
@@ -62,118 +62,51 @@ void Api::route(const CallPtr& call) {
     const std::string& path = call->path;
     const bool get = call->request.is_safe();
     const bool post = call->request.method == "POST";
-    if (get && path == "/api/me") return call->reply(json_response(write_me(call->person)));
+    if (get && path == "/api/me") return show_me(call);
     if (get && path == "/api/editions") return call->reply(json_response(editions_));
     if (get && (path == "/api/judge" || path == "/api/words" || path == "/api/hooks" || path == "/api/differences"))
         return ask_about_words(call, std::string_view(path).substr(5));
     if (get && path == "/api/games") return list_games(call);
     if (get && path == "/api/claims") return list_claims(call);
     if (post && (path == "/api/guest" || path == "/api/register" || path == "/api/login"))
-        return enter(call, std::string_view(path).substr(5));
-    if (post && path == "/api/logout") {
-        const std::string token = token_of(call->request);
-        return at_desk(
-            call,
-            [this, token] {
-                if (const auto out = accounts_.sign_out(token); !out) return error_response(out.error());
-                net::Response response = json_response("{}");
-                response.headers.push_back({"Set-Cookie", cookie_of({}, options_.tls, 0)});
-                return response;
-            },
-            [this, token, person = call->person] {
-                if (person) end_connections(person->account, "signed_out", service::token_hash(token));
-            });
+        return enter(call, path.substr(5));
+    if (post && path == "/api/logout") return sign_out(call);
+    if (get && path.starts_with("/api/players/")) {
+        const auto [name, what] = split_rest(path, "/api/players/");
+        return what.empty() ? show_player(call, name) : call->reply(error_response({ErrorCode::not_found}));
     }
-    if (get && path.starts_with("/api/players/")) return show_player(call, split_rest(path, "/api/players/").first);
     if (path.starts_with("/api/games/")) {
         const auto [id, what] = split_rest(path, "/api/games/");
         return route_game(call, id, what);
     }
+    if (path == "/api/account" || path == "/api/account/export" || path == "/api/sessions" ||
+        path.starts_with("/api/sessions/"))
+        return route_own(call);
     if (!post) return call->reply(error_response({ErrorCode::not_found}));
     if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
     if (path == "/api/password") return change_password(call);
-    if (path.starts_with("/api/accounts/")) return set_roles(call, split_rest(path, "/api/accounts/").first);
+    if (path.starts_with("/api/accounts/")) {
+        const auto [name, what] = split_rest(path, "/api/accounts/");
+        return what == "roles" ? set_roles(call, name) : call->reply(error_response({ErrorCode::not_found}));
+    }
     if (path == "/api/games" || path == "/api/tables") return make_game(call, path == "/api/tables");
     call->reply(error_response({ErrorCode::not_found}));
 }
 
-void Api::at_desk(const CallPtr& call, std::function<net::Response()> work, std::function<void()> then) {
-    parts_.desk.submit([this, call, work = std::move(work), then = std::move(then)] {
-        auto response = std::make_shared<net::Response>(work());
-        parts_.loop.post([call, response, then] {
+void Api::answer_by(service::Workers& workers, const CallPtr& call, std::function<net::Response()> work,
+                    std::function<void()> then) {
+    const bool taken = service::ask(
+        workers, parts_.loop, std::move(work),
+        [this, call, then = std::move(then)](std::expected<net::Response, service::Failure> response) {
+            if (!response) {
+                log_.error("request_failed", {{"request", call->id}, {"what", response.error().what}});
+                return call->reply(error_response({ErrorCode::internal}));
+            }
             if (then && response->status < 400) then();
             call->reply(std::move(*response));
-        });
-    });
-}
-
-// ---- People --------------------------------------------------------------------------------------------------------
-
-void Api::enter(const CallPtr& call, std::string_view how) {
-    auto message = read_request(how, call->request.body);
-    if (!message) return call->reply(error_response(message.error()));
-    base::RateLimiter& limiter = how == "guest" ? guests_ : logins_;
-    if (!limiter.take(call->request.address, std::chrono::steady_clock::now()))
-        return call->reply(error_response({ErrorCode::too_many}));
-    // An attacker of one account may have many addresses.
-    if (how == "login" && !logins_.take("name:" + message->name, std::chrono::steady_clock::now()))
-        return call->reply(error_response({ErrorCode::too_many}));
-    log_.info(how, {{"address", call->request.address}});
-    at_desk(call, [this, call, how = std::string(how), message = std::move(*message)] {
-        const game::Millis now = parts_.loop.now();
-        const auto in = how == "guest" ? accounts_.enter_as_guest(message.name, now)
-                        : how == "register"
-                            ? accounts_.register_person(message.name, message.password, call->person, now)
-                            : accounts_.sign_in(message.name, message.password, now);
-        if (!in) return error_response(in.error());
-        // A browser keeps the token where no script can read it; a program that asks for it gets it instead.
-        if (call->request.header("x-letrado") == "token") return json_response(write_me(in->person, in->token));
-        net::Response response = json_response(write_me(in->person));
-        response.headers.push_back({"Set-Cookie", cookie_of(in->token, options_.tls, in->lifetime)});
-        return response;
-    });
-}
-
-void Api::change_password(const CallPtr& call) {
-    auto message = read_request("password", call->request.body);
-    if (!message) return call->reply(error_response(message.error()));
-    if (!logins_.take(call->request.address, std::chrono::steady_clock::now()))
-        return call->reply(error_response({ErrorCode::too_many}));
-    at_desk(
-        call,
-        [this, call, message = std::move(*message)] {
-            const auto done = accounts_.change_password(*call->person, message.password, message.new_password);
-            return done ? json_response("{}") : error_response(done.error());
         },
-        [this, account = call->person->account] { end_connections(account, "password_changed"); });
-}
-
-void Api::set_roles(const CallPtr& call, const std::string& name) {
-    auto message = read_request("roles", call->request.body);
-    if (!message) return call->reply(error_response(message.error()));
-    if (!call->person->has(service::role_administrator)) return call->reply(error_response({ErrorCode::forbidden}));
-    log_.info("roles", {{"name", name}, {"by", call->person->name}});
-    const auto changed = std::make_shared<std::string>();
-    at_desk(
-        call,
-        [this, name, roles = message->roles, changed] {
-            const auto person = accounts_.set_roles(name, roles);
-            if (!person) return error_response(person.error());
-            *changed = person->account;
-            return json_response(write_me(*person));
-        },
-        [this, changed] { end_connections(*changed, "roles_changed"); });
-}
-
-void Api::show_player(const CallPtr& call, const std::string& name) {
-    at_desk(call, [this, call, name] {
-        const auto person = accounts_.find(name);
-        if (!person) return error_response(person.error());
-        const auto ratings = parts_.store.ratings(person->account);
-        const auto history = parts_.store.history(person->account, number_of(call->request.query("before")), 50);
-        if (!ratings || !history) return error_response({ErrorCode::unavailable});
-        return json_response(write_player(*person, *ratings, *history));
-    });
+        net::limit_key(call->request.address));
+    if (!taken) call->reply(error_response({ErrorCode::busy}));
 }
 
 // ---- Games ---------------------------------------------------------------------------------------------------------
@@ -191,7 +124,8 @@ void Api::play_bot(const service::Person& person, const std::string& level, serv
 }
 
 void Api::make_game(const CallPtr& call, bool table) {
-    if (!may_command(*call->person)) return call->reply(error_response({ErrorCode::too_many}));
+    if (!may_say(call->person, net::limit_key(call->request.address), "play_bot"))
+        return call->reply(error_response({ErrorCode::too_many}));
     const auto message = read_request(table ? "table" : "bot_game", call->request.body);
     if (!message) return call->reply(error_response(message.error()));
     const auto done = [call](auto game) {
@@ -252,13 +186,16 @@ void Api::list_claims(const CallPtr& call) {
 void Api::route_game(const CallPtr& call, const std::string& id, std::string_view what) {
     if (call->request.method == "POST" && what == "commands") {
         if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
-        if (!may_command(*call->person)) return call->reply(error_response({ErrorCode::too_many}));
+        if (!may_say(call->person, net::limit_key(call->request.address), "command"))
+            return call->reply(error_response({ErrorCode::too_many}));
         const auto message = read_request("game_command", call->request.body);
         if (!message) return call->reply(error_response(message.error()));
         auto command = command_of(*message);
         if (!command) return call->reply(error_response(command.error()));
-        return games_.command(id, *call->person, std::move(*command), [call, id, command = message->id](auto done) {
+        return games_.command(id, *call->person, std::move(*command), [this, call, id, command = message->id,
+                                                                       began = Histogram::Clock::now()](auto done) {
             if (!done) return call->reply(error_response(done.error()));
+            ack_seconds_.add(Histogram::Clock::now() - began);
             call->reply(json_response(write_ack(command, id, *done)));
         });
     }

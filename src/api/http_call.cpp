@@ -28,7 +28,10 @@ int status_of(ErrorCode code) {
             return 429;
         case ErrorCode::unavailable:
         case ErrorCode::disk_full:
+        case ErrorCode::busy:
             return 503;
+        case ErrorCode::internal:
+            return 500;
         default:
             return 400;
     }
@@ -41,7 +44,10 @@ net::Response json_response(std::string body, int status) {
 }
 
 net::Response error_response(const ServiceError& error) {
-    return json_response(write_error(error), status_of(error.code));
+    net::Response response = json_response(write_error(error), status_of(error.code));
+    if (error.code == ErrorCode::busy) response.headers.push_back({"Retry-After", "2"});
+    if (error.code == ErrorCode::too_many) response.headers.push_back({"Retry-After", "6"});
+    return response;
 }
 
 std::optional<std::int64_t> number_of(const std::optional<std::string>& text) {

@@ -11,6 +11,7 @@ namespace letrado::api {
 
 struct Api::Call {
     net::Request request;
+    std::string id;  // of this request, in the answer and in the log
     std::string path;
     net::Reply reply;
     MaybePerson person;

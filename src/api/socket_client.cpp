@@ -24,7 +24,7 @@ bool is_player(std::string_view role) {
 
 void SocketClient::start(const std::string& token) {
     api_.clients_.insert(this);
-    api_.resolve(token, [weak = alive(), session = service::token_hash(token)](auto person) {
+    api_.resolve(token, address_, [weak = alive(), session = service::token_hash(token)](auto person) {
         const auto self = weak.lock();
         if (!self || !self->socket_) return;
         if (!person) {
@@ -50,6 +50,7 @@ void SocketClient::start(const std::string& token) {
 void SocketClient::on_message(std::string_view text) {
     // Not taken, not answered: sent again to whoever comes after us.
     if (api_.sent_away_) return;
+    const Histogram::Timer timed(api_.loop_seconds_);
     if (known_) return handle(std::string(text));
     if (early_.size() == most_early) return socket_->close(net::CloseCode::policy, "wait for the welcome");
     early_.emplace_back(text);
@@ -75,6 +76,7 @@ void SocketClient::handle(const std::string& text) {
 
 void SocketClient::handle(const ClientMessage& message) {
     const std::string& type = message.type;
+    if (!api_.may_say(person_, net::limit_key(address_), type)) return fail(message.id, {ErrorCode::too_many});
     if (type == "ping") return send(write_pong(message.id, api_.parts_.loop.now()));
     if (type == "lobby_join") return enter_lobby(message);
     if (type == "join") return join(message);
@@ -87,7 +89,6 @@ void SocketClient::handle(const ClientMessage& message) {
         return send(write_ok(message.id));
     }
     if (!person_) return fail(message.id, {ErrorCode::not_signed_in});
-    if (!api_.may_command(*person_)) return fail(message.id, {ErrorCode::too_many});
     if (type == "command") return command(message);
     if (type == "chat") return say(message);
     if (type == "seek") return seek(message);
@@ -208,10 +209,12 @@ void SocketClient::command(const ClientMessage& message) {
     auto command = command_of(message);
     if (!command) return fail(message.id, command.error());
     api_.games_.command(message.game, *person_, std::move(*command),
-                        [weak = alive(), id = message.id, game = message.game](auto done) {
+                        [weak = alive(), id = message.id, game = message.game,
+                         began = Histogram::Clock::now()](auto done) {
                             const auto self = weak.lock();
                             if (!self) return;
                             if (!done) return self->fail(id, done.error());
+                            self->api_.ack_seconds_.add(Histogram::Clock::now() - began);
                             self->send(write_ack(id, game, *done));
                         });
 }

@@ -14,7 +14,8 @@ namespace letrado::api {
 
 class SocketClient : public net::SocketUser, public std::enable_shared_from_this<SocketClient> {
   public:
-    SocketClient(Api& api, std::shared_ptr<net::Socket> socket) : api_(api), socket_(std::move(socket)) {}
+    SocketClient(Api& api, std::shared_ptr<net::Socket> socket, std::string address)
+        : api_(api), socket_(std::move(socket)), address_(std::move(address)) {}
 
     void start(const std::string& token);
     void on_message(std::string_view text) override;
@@ -56,6 +57,7 @@ class SocketClient : public net::SocketUser, public std::enable_shared_from_this
 
     Api& api_;
     std::shared_ptr<net::Socket> socket_;
+    std::string address_;
     std::optional<service::Person> person_;
     OpenConnections::Place place_;  // where somebody is known
     bool known_ = false;            // the session was looked up

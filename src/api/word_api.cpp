@@ -45,14 +45,30 @@ bool begins_with(const tiles::Word& word, const tiles::Word& prefix) {
 }  // namespace
 
 void Api::ask_about_words(const CallPtr& call, std::string_view what) {
-    if (call->person && games_.is_playing(call->person->account))
+    const game::Millis now = parts_.loop.now();
+    // Who does not say who he is may be whoever plays at his address.
+    std::vector<std::string> people = call->person
+                                          ? std::vector{call->person->account}
+                                          : word_lock_.people_at(net::limit_key(call->request.address), now);
+    if (std::ranges::any_of(people, [this](const std::string& account) { return games_.is_playing(account); }))
         return call->reply(error_response({ErrorCode::word_tools_locked}));
-    at_desk(call, [this, call, what = std::string(what)] {
-        if (what == "judge") return judge(call->request);
-        if (what == "hooks") return show_hooks(call->request);
-        if (what == "differences") return compare_editions(call->request);
-        return search_words(call->request);
+    // Alone, this node has every game.
+    if (!options_.games.cluster) people.clear();
+    answer_by(workers_.words, call, [this, call, now, people = std::move(people), what = std::string(what)] {
+        for (const std::string& account : people) {
+            const auto plays = word_lock_.plays(account, now);
+            if (!plays) return error_response(plays.error());
+            if (*plays) return error_response({ErrorCode::word_tools_locked});
+        }
+        return about_words(call->request, what);
     });
+}
+
+net::Response Api::about_words(const net::Request& request, std::string_view what) {
+    if (what == "judge") return judge(request);
+    if (what == "hooks") return show_hooks(request);
+    if (what == "differences") return compare_editions(request);
+    return search_words(request);
 }
 
 net::Response Api::judge(const net::Request& request) const {
@@ -91,21 +107,24 @@ net::Response Api::search_words(const net::Request& request) const {
         if (!more) found.push_back(each);
         return !more;
     };
+    lexicon::Effort effort{options_.longest_walk};
     if (const auto letters = request.query("anagram")) {
         const auto rack = tiles::parse_rack(*letters, tiles::max_word_length);
         if (!rack || std::ranges::count(*rack, tiles::Tile()) > 2)
             return error_response({ErrorCode::bad_message, "anagram"});
-        lexicon::search_anagrams(graph, *rack, request.query("sub") == "1", {}, collect);
+        lexicon::search_anagrams(graph, *rack, request.query("sub") == "1", {}, collect, &effort);
     } else if (const auto shape = request.query("pattern")) {
         auto pattern = lexicon::Pattern::parse(*shape);
         if (!pattern) return error_response({ErrorCode::bad_message, pattern.error().message().en});
         lexicon::Criteria criteria;
         criteria.pattern = std::move(*pattern);
-        lexicon::search_words(graph, criteria, collect);
+        lexicon::search_words(graph, criteria, collect, &effort);
     } else {
         return error_response({ErrorCode::bad_message, "anagram or pattern"});
     }
-    return json_response(write_words(found, more));
+    net::Response response = json_response(write_words(found, more || effort.given_up(), effort.given_up()));
+    response.cost = cost_of_walk(effort.nodes);
+    return response;
 }
 
 net::Response Api::compare_editions(const net::Request& request) {

@@ -111,8 +111,10 @@ std::string write_verdict(const service::EditionWords& words, std::string_view e
     return json::serialize(answer);
 }
 
-std::string write_words(std::span<const tiles::Word> words, bool more) {
-    return json::serialize(json::object{{"words", notations(words)}, {"more", more}});
+std::string write_words(std::span<const tiles::Word> words, bool more, bool given_up) {
+    json::object object{{"words", notations(words)}, {"more", more}};
+    if (given_up) object.emplace("given_up", true);
+    return json::serialize(object);
 }
 
 std::string write_hooks(const tiles::Word& word, const lexicon::Lexicon& lexicon) {

@@ -18,7 +18,8 @@ namespace letrado::api {
 [[nodiscard]] std::string write_verdict(const service::EditionWords& words, std::string_view edition,
                                         const std::vector<std::string>& asked);
 
-[[nodiscard]] std::string write_words(std::span<const tiles::Word> words, bool more);
+// `more`: there are others, or may be, where the search was `given_up`.
+[[nodiscard]] std::string write_words(std::span<const tiles::Word> words, bool more, bool given_up = false);
 [[nodiscard]] std::string write_hooks(const tiles::Word& word, const lexicon::Lexicon& lexicon);
 
 struct DifferencePage {

@@ -13,16 +13,18 @@ using tiles::Word;
 template <typename State, typename Enter, typename Accept>
 class Walk {
   public:
-    Walk(const Kwg& graph, LengthRange lengths, Enter enter, Accept accept, const WordVisitor& visit)
-        : graph_(graph), lengths_(lengths), enter_(enter), accept_(accept), visit_(visit) {}
+    Walk(const Kwg& graph, LengthRange lengths, Enter enter, Accept accept, const WordVisitor& visit,
+         Effort& effort)
+        : graph_(graph), lengths_(lengths), enter_(enter), accept_(accept), visit_(visit), effort_(effort) {}
 
     void run(const State& start) { descend(graph_.dawg_root(), start); }
 
   private:
-    // False once the visitor has had enough.
+    // False once the visitor has had enough, or too much was done.
     bool descend(NodeIndex list, const State& state) {
         if (word_.size() >= lengths_.most) return true;
         for (NodeIndex i = list; i != 0; ++i) {
+            if (++effort_.nodes > effort_.most) return false;
             const KwgNode node = graph_.node(i);
             if (const std::optional<State> next = enter_(node.tile(), state)) {
                 word_.push_back(Tile::letter(node.tile()));
@@ -41,19 +43,21 @@ class Walk {
     Enter enter_;
     Accept accept_;
     const WordVisitor& visit_;
+    Effort& effort_;
     Word word_;
 };
 
 template <typename State, typename Enter, typename Accept>
 void walk(const Kwg& graph, LengthRange lengths, const State& start, Enter enter, Accept accept,
-          const WordVisitor& visit) {
-    Walk<State, Enter, Accept>(graph, lengths, enter, accept, visit).run(start);
+          const WordVisitor& visit, Effort* effort) {
+    Effort unasked;
+    Walk<State, Enter, Accept>(graph, lengths, enter, accept, visit, effort == nullptr ? unasked : *effort).run(start);
 }
 
 }  // namespace
 
 void search_anagrams(const Kwg& graph, std::span<const Tile> rack, bool subsets, LengthRange lengths,
-                     const WordVisitor& visit) {
+                     const WordVisitor& visit, Effort* effort) {
     lengths.most = std::min(lengths.most, rack.size());
     const auto enter = [](std::uint8_t face, const TileCounts& left) -> std::optional<TileCounts> {
         const Tile used = left.contains(Tile::letter(face)) ? Tile::letter(face) : Tile::blank();
@@ -63,10 +67,10 @@ void search_anagrams(const Kwg& graph, std::span<const Tile> rack, bool subsets,
         return rest;
     };
     const auto accept = [subsets](const TileCounts& left) { return subsets || left.empty(); };
-    walk(graph, lengths, TileCounts(rack), enter, accept, visit);
+    walk(graph, lengths, TileCounts(rack), enter, accept, visit, effort);
 }
 
-void search_words(const Kwg& graph, const Criteria& criteria, const WordVisitor& visit) {
+void search_words(const Kwg& graph, const Criteria& criteria, const WordVisitor& visit, Effort* effort) {
     struct State {
         Pattern::Places places;
         TileCounts missing;
@@ -91,7 +95,7 @@ void search_words(const Kwg& graph, const Criteria& criteria, const WordVisitor&
         return state.missing.empty() && (pattern == nullptr || pattern->accepts(state.places));
     };
     const State start{pattern == nullptr ? Pattern::Places{0} : pattern->start(), criteria.containing};
-    walk(graph, criteria.lengths, start, enter, accept, visit);
+    walk(graph, criteria.lengths, start, enter, accept, visit, effort);
 }
 
 Hooks find_hooks(const Kwg& graph, const Word& word) {

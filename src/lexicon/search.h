@@ -20,6 +20,15 @@ namespace letrado::lexicon {
 
 using WordVisitor = std::function<bool(const tiles::Word&)>;
 
+// How much a search may do, and what it did: nodes of the graph that it looked at. One that may do no more ends, and has
+// given a part of the answer.
+struct Effort {
+    std::size_t most = static_cast<std::size_t>(-1);
+    std::size_t nodes = 0;
+
+    [[nodiscard]] bool given_up() const { return nodes > most; }
+};
+
 struct LengthRange {
     std::size_t least = tiles::min_word_length;
     std::size_t most = tiles::max_word_length;
@@ -27,7 +36,7 @@ struct LengthRange {
 
 // Words that the rack can make: all its tiles, or with `subsets` any of them. Blanks stand for any letter.
 void search_anagrams(const Kwg& graph, std::span<const tiles::Tile> rack, bool subsets, LengthRange lengths,
-                     const WordVisitor& visit);
+                     const WordVisitor& visit, Effort* effort = nullptr);
 
 struct Criteria {
     std::optional<Pattern> pattern;
@@ -36,7 +45,7 @@ struct Criteria {
     LengthRange lengths;
 };
 
-void search_words(const Kwg& graph, const Criteria& criteria, const WordVisitor& visit);
+void search_words(const Kwg& graph, const Criteria& criteria, const WordVisitor& visit, Effort* effort = nullptr);
 
 struct Hooks {
     std::vector<tiles::Tile> front;  // tiles that make a word when put before it

@@ -70,8 +70,9 @@ std::string new_id() {
 }
 
 std::string id_from(std::string_view text) {
+    const auto hash = base::sha256(base::as_bytes(text));
     std::string id;
-    for (const std::uint8_t byte : std::span(base::sha256(base::as_bytes(text))).first(id_length))
+    for (const std::uint8_t byte : std::span(hash).first(id_length))
         id += id_letters[byte % id_letters.size()];
     return id;
 }

@@ -39,11 +39,11 @@ class FullDisk(unittest.TestCase):
                 mover = ana if before["table"]["mover"] == "first" else luis
                 answer = mover.command({"command": "call_director", "reason": "x" * 9000}, "full")
                 self.assertEqual(answer["error"], "disk_full", answer)
-                self.assertEqual(server.get("/healthz")[0], 503)
+                self.assertEqual(server.get("/readyz")[0], 503)
                 self.assertEqual(harness.table_of(server, game)["last"], before["last"])
                 fill.truncate(0)
             for _ in range(100):
-                if server.get("/healthz")[0] == 200:
+                if server.get("/readyz")[0] == 200:
                     break
                 time.sleep(0.1)
             answer = mover.command({"command": "call_director", "reason": "x" * 9000}, "full")

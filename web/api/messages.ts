@@ -91,6 +91,18 @@ export interface WaitingGame {
   since: number;
 }
 
+export interface OpenSession {
+  id: string;
+  about: string;
+  created: number;
+  seen: number;
+  present: boolean;
+}
+
+export interface OpenSessions {
+  sessions: OpenSession[];
+}
+
 export interface Claims {
   claims: WaitingGame[];
 }
@@ -151,6 +163,7 @@ export interface Verdict {
 export interface Words {
   words: string[];
   more: boolean;
+  given_up?: boolean;
 }
 
 export interface Hooks {
@@ -378,7 +391,7 @@ export type ServerMessage =
   | ChatNews;
 
 export interface GuestRequest {
-  name: string;
+  name?: string;
 }
 
 export interface RegisterRequest {
@@ -394,6 +407,10 @@ export interface LoginRequest {
 export interface PasswordRequest {
   password: string;
   new_password: string;
+}
+
+export interface DeleteAccountRequest {
+  password?: string;
 }
 
 export interface RolesRequest {

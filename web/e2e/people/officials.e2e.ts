@@ -14,8 +14,8 @@ async function official(name: string, role: string): Promise<Visitor> {
 }
 
 test("judges answer a claim and its appeal; the director is called and goes", async () => {
-  const judge = await official("Jueza", "judge");
-  const director = await official("Directora", "director");
+  const judge = await official("Julia", "judge");
+  const director = await official("Diana", "director");
   await judge.goto("/arbitraje");
   await judge.page.getByRole("heading", { name: "Nadie espera" }).waitFor();
   const pair = await meetByTerms(site, {
