@@ -193,6 +193,8 @@ TEST_F(LimitsTest, C_words_are_locked_on_every_node_and_at_the_players_address) 
     EXPECT_EQ(look(one, {}, "192.0.2.1"), 403) << "who does not say who he is";
     EXPECT_EQ(look(one, {}, "192.0.2.2"), 403);
     EXPECT_EQ(look(one, {}, "192.0.2.3"), 200);
+    EXPECT_EQ(look(one, ana, "127.0.0.1"), 403);
+    EXPECT_EQ(look(one, {}, "127.0.0.1"), 200) << "who is on this machine, nobody knows";
     site.loop.skip(WordLock::store_asked_each);
     EXPECT_EQ(look(two, ana, "192.0.2.1"), 403) << "the other node";
     EXPECT_EQ(look(two, {}, "192.0.2.1"), 403) << "and there too";

@@ -46,10 +46,14 @@ bool begins_with(const tiles::Word& word, const tiles::Word& prefix) {
 
 void Api::ask_about_words(const CallPtr& call, std::string_view what) {
     const game::Millis now = parts_.loop.now();
-    // Who does not say who he is may be whoever plays at his address.
-    std::vector<std::string> people = call->person
-                                          ? std::vector{call->person->account}
-                                          : word_lock_.people_at(net::limit_key(call->request.address), now);
+    // Who does not say who he is may be whoever plays at his address. This machine's own is no place: everybody is there
+    // behind a proxy that says nothing.
+    static const net::AddressRanges this_machine = net::AddressRanges::loopback();
+    std::vector<std::string> people;
+    if (call->person)
+        people = {call->person->account};
+    else if (!this_machine.contain(call->request.address))
+        people = word_lock_.people_at(net::limit_key(call->request.address), now);
     if (std::ranges::any_of(people, [this](const std::string& account) { return games_.is_playing(account); }))
         return call->reply(error_response({ErrorCode::word_tools_locked}));
     // Alone, this node has every game.

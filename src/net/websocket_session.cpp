@@ -46,7 +46,8 @@ void WebSocketSession::on_read(beast::error_code error) {
     if (finished_) return;
     if (error) {
         if (counts_ != nullptr && error == beast::error::timeout) ++counts_->timeouts;
-        if (counts_ != nullptr && error == boost::asio::error::connection_aborted) ++counts_->rate_limited;
+        // Who was told to go already is counted already.
+        if (counts_ != nullptr && !closing_ && error == boost::asio::error::connection_aborted) ++counts_->rate_limited;
         return finish();
     }
     if (counts_ != nullptr) ++counts_->messages_in;

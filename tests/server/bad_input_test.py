@@ -150,6 +150,7 @@ class Limits(unittest.TestCase):
             player = harness.Player(server, "Ana")
             player.connect()
             self.assertEqual(server.stop(), 0)
+            self.assertEqual(player.socket.receive()["type"], "come_back")
             with self.assertRaises(harness.Closed):
                 player.socket.receive()
 

@@ -85,6 +85,63 @@ class Endings(unittest.TestCase):
                 self.assertEqual(b.get("/api/me", token)[1], {}, "not from memory")
 
 
+class Own(unittest.TestCase):
+    def test_sessions_are_listed_and_ended_by_their_owner(self):
+        with harness.Server() as server:
+            first = register(server, "Ana")
+            second = server.post("/api/login", {"name": "Ana", "password": "clave Ana"})[1]["token"]
+            here = connected(server, second)
+            sessions = server.get("/api/sessions", first)[1]["sessions"]
+            self.assertEqual([each["present"] for each in sessions], [False, True])
+            self.assertEqual({each["about"] for each in sessions}, {"Python, 127.0.0.x"})
+            self.assertEqual(server.get("/api/sessions")[0], 401)
+            stranger = register(server, "Luis")
+            self.assertEqual(server.request("DELETE", "/api/sessions/" + sessions[0]["id"], token=stranger)[0], 404)
+            status, body = server.request("DELETE", "/api/sessions/" + sessions[0]["id"], token=first)
+            self.assertEqual((status, body), (200, {"ended": 1}))
+            Endings.ended(self, here, "signed_out")
+            third = server.post("/api/login", {"name": "Ana", "password": "clave Ana"})[1]["token"]
+            self.assertEqual(server.request("DELETE", "/api/sessions", token=first)[1], {"ended": 1})
+            self.assertEqual(server.get("/api/me", third)[1], {})
+            self.assertEqual(server.get("/api/me", first)[1]["name"], "Ana")
+
+    def test_an_account_is_exported_and_deleted(self):
+        with harness.Server() as server:
+            token = register(server, "Ana")
+            status, data = server.get("/api/account/export", token)
+            self.assertEqual((status, data["name"], data["games"]), (200, "Ana", []))
+            self.assertNotIn("argon2", json.dumps(data))
+            game = server.post("/api/games", {"level": "greedy"}, token)[1]["game"]
+            wipe = lambda password: server.request("DELETE", "/api/account", {"password": password}, token)
+            self.assertEqual(wipe("otra clave")[0], 401)
+            self.assertEqual(wipe("clave Ana")[1]["error"], "game_not_over")
+            self.assertEqual(server.post(f"/api/games/{game}/commands", {"id": "1", "command": {"command": "resign"}},
+                                         token)[0], 200)
+            status = server.get(f"/api/games/{game}", token)[1]["status"]
+            if status != "closed":
+                self.assertEqual(server.post(f"/api/games/{game}/commands", {"id": "2", "command": {"command": "sign"}},
+                                             token)[0], 200)
+            self.assertEqual(wipe("clave Ana")[0], 200)
+            self.assertEqual(server.get("/api/me", token)[1], {})
+            self.assertEqual(server.get("/api/players/Ana")[0], 404)
+
+    def test_C_logins_are_logged_with_their_outcome_and_whose_they_are(self):
+        with harness.Server() as server:
+            token = register(server, "Ana")
+            account = server.get("/api/me", token)[1]["account"]
+            server.post("/api/login", {"name": "ANA", "password": "clave ajena"})
+            server.post("/api/login", {"name": "mi contraseña", "password": "clave Ana"})
+            server.post("/api/login", {"name": "Ana", "password": "clave Ana"})
+            log = server.log()
+            lines = [json.loads(line) for line in log.splitlines()]
+            told = [(line["event"], line["outcome"], line["account"]) for line in lines if "outcome" in line]
+            self.assertEqual(told, [("register", "ok", account), ("login", "wrong_password", account),
+                                    ("login", "wrong_password", "none"), ("login", "ok", account)])
+            self.assertTrue(all(line["request"] for line in lines if "outcome" in line))
+            self.assertNotIn("clave", log)
+            self.assertNotIn("contraseña", log, "what was typed into the wrong field")
+
+
 class Tokens(unittest.TestCase):
     def enter(self, server, path, body, marker):
         request = urllib.request.Request(f"http://127.0.0.1:{server.port}{path}", json.dumps(body).encode(),

@@ -4,11 +4,13 @@ import "./style/base.css";
 import "./style/components.css";
 import "./style/shell.css";
 import { render } from "preact";
+import { keepCookie } from "./net/session";
 import { connect } from "./net/socket";
 import { startRouter } from "./router";
 import { Shell } from "./shell";
 
 connect();
+void keepCookie().catch(() => undefined); // where there is no server now, another page will do it
 startRouter();
 render(<Shell />, document.getElementById("app") as HTMLElement);
 

@@ -60,12 +60,15 @@ export async function getText(path: string, signal?: AbortSignal): Promise<strin
   return response.text();
 }
 
-export const post = <T>(path: string, body: unknown = {}): Promise<T> =>
+const send = <T>(method: "POST" | "DELETE", path: string, body: unknown): Promise<T> =>
   call<T>(path, {
-    method: "POST",
+    method,
     headers: { "X-Letrado": "1", "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
+
+export const post = <T>(path: string, body: unknown = {}): Promise<T> => send<T>("POST", path, body);
+export const remove = <T>(path: string, body: unknown = {}): Promise<T> => send<T>("DELETE", path, body);
 
 /** `/path?a=1&b=2` without the members that are undefined. */
 export function withQuery(path: string, query: Record<string, string | number | undefined>): string {

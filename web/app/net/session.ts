@@ -1,34 +1,27 @@
 // Who is at this browser. Nobody needs an account to play: a name is made up, and may be changed later.
 import { computed } from "@preact/signals";
 import type { Me } from "../../api/messages";
-import { language } from "../i18n";
-import { post, ServerError } from "./requests";
+import { get, post, remove } from "./requests";
 import { reconnect, welcome } from "./socket";
 
 export const me = computed<Me | undefined>(() => welcome.value?.me);
 export const isGuest = computed(() => me.value?.roles.includes("guest") ?? false);
 export const has = (role: string): boolean => me.value?.roles.includes(role) ?? false;
 
-const guestName = (): string => {
-  const number = 1000 + Math.floor(Math.random() * 9000);
-  return `${language() === "es" ? "Invitado" : "Guest"} ${number}`;
-};
-
-export async function enterAsGuest(name: string): Promise<void> {
-  await post("/api/guest", { name });
+/** Without a name the server makes one up. */
+export async function enterAsGuest(name?: string): Promise<void> {
+  await post("/api/guest", name === undefined ? {} : { name });
   await reconnect();
 }
 
 /** Whoever is not known yet enters as a guest. */
 export async function ensurePerson(): Promise<void> {
-  if (me.value) return;
-  for (let tries = 0; ; ++tries) {
-    try {
-      return await enterAsGuest(guestName());
-    } catch (error) {
-      if (tries === 5 || !(error instanceof ServerError) || error.code !== "name_taken") throw error;
-    }
-  }
+  if (!me.value) await enterAsGuest();
+}
+
+/** A session that is used lives on: so must the browser's cookie. */
+export async function keepCookie(): Promise<void> {
+  await get("/api/me");
 }
 
 export async function enter(how: "login" | "register", name: string, password: string): Promise<void> {
@@ -38,5 +31,15 @@ export async function enter(how: "login" | "register", name: string, password: s
 
 export async function signOut(): Promise<void> {
   await post("/api/logout");
+  await reconnect();
+}
+
+/** Ends one of one's own sessions, or all but this one. */
+export async function endSession(id?: string): Promise<void> {
+  await remove(id === undefined ? "/api/sessions" : `/api/sessions/${encodeURIComponent(id)}`);
+}
+
+export async function deleteAccount(password: string): Promise<void> {
+  await remove("/api/account", password ? { password } : {});
   await reconnect();
 }

@@ -34,6 +34,21 @@ test("an account is made, left and entered again", async () => {
   await page.getByRole("heading", { level: 1, name: "Ana María" }).waitFor();
 });
 
+test("a session is seen from another and ended there", async () => {
+  const [here, there] = [await site.visit(), await site.visit()];
+  await register(here, "Berta");
+  await there.page.goto("/cuenta");
+  await there.page.getByRole("textbox", { name: "Nombre" }).fill("Berta");
+  await there.page.getByLabel("Contraseña").fill(password);
+  await there.page.getByRole("button", { name: "Entrar" }).click();
+  await there.page.getByText("Has entrado como Berta.").waitFor();
+  await here.page.reload();
+  await here.page.getByRole("button", { name: /^Cerrar la sesión de / }).click();
+  await there.page.getByText("Puedes jugar sin cuenta.").waitFor();
+  await here.page.getByRole("button", { name: /^Cerrar la sesión de / }).waitFor({ state: "detached" });
+  await here.page.getByText("Has entrado como Berta.").waitFor();
+});
+
 test("language and theme are remembered", async () => {
   const { page } = await site.visit();
   await page.goto("/cuenta");

@@ -7,6 +7,7 @@ import { enter, enterAsGuest, has, isGuest, me, signOut } from "../../net/sessio
 import { reconnect } from "../../net/socket";
 import { change, type Settings, settings } from "../../settings";
 import { say, sayError } from "../../ui/toast";
+import { OwnData, Sessions } from "./sessions";
 import { t } from "./texts";
 
 type How = "login" | "register" | "as_guest";
@@ -222,6 +223,8 @@ export default function Account() {
       <section class="card account-card" aria-label={t("title")}>
         <Person key={me.value?.account} />
       </section>
+      {me.value && <Sessions key={`sessions ${me.value.account}`} />}
+      {me.value && <OwnData key={`data ${me.value.account}`} />}
       <Preferences />
     </div>
   );

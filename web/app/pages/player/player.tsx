@@ -8,7 +8,6 @@ import { useData } from "../../ui/use_data";
 
 interface Player {
   name: string;
-  roles: string[];
   ratings: Record<string, { rating: number; games: number }>;
   games: { id: string; first: string; second: string; scores: Sides; finished: number }[];
 }
