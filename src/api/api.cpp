@@ -19,7 +19,6 @@ namespace {
 constexpr std::string_view people_topic = "people";
 constexpr std::string_view places_topic = "places";
 constexpr double people_at_an_address = 20;
-constexpr std::chrono::seconds slow_request{1};
 constexpr std::string_view bearer = "Bearer ";
 
 service::Games::Parts with_render(service::Games::Parts parts) {
@@ -157,7 +156,7 @@ net::Reply Api::watched(const net::Request& request, const std::string& id, net:
             reply = std::move(reply)](net::Response response) {
         const auto took = Histogram::Clock::now() - began;
         request_seconds_.add(took);
-        if (took > slow_request) {
+        if (took > options_.slow_request) {
             const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(took).count();
             log_.write(base::LogLevel::warning, "slow_request",
                        {{"request", id}, {"what", what}, {"ms", std::to_string(ms)},
@@ -190,7 +189,7 @@ void Api::hear_of_person(std::string_view message) {
     connections_.end(account, one, reason);
 }
 
-bool Api::may_say(const MaybePerson& person, std::string_view address, std::string_view type) {
+bool Api::may_send(const MaybePerson& person, std::string_view address, std::string_view type) {
     const MessageCost cost = cost_of_message(type);
     const auto now = std::chrono::steady_clock::now();
     if (!messages_.take(address, now, cost.address)) return false;
@@ -204,8 +203,8 @@ std::expected<void, net::Response> Api::may_upgrade(const net::Request& request)
 }
 
 std::shared_ptr<net::SocketUser> Api::on_socket(const net::Request& request, std::shared_ptr<net::Socket> socket) {
-    const auto client = std::make_shared<SocketClient>(*this, std::move(socket), request.address);
-    client->start(token_of(request));
+    const auto client = std::make_shared<SocketClient>(*this, std::move(socket));
+    client->start(token_of(request), request.address);
     return client;
 }
 

@@ -2,6 +2,7 @@
 // Everything runs on the loop.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -36,6 +37,7 @@ struct ApiOptions {
     double guests_per_minute = 20;    // of an address
     double commands_per_second = 10;  // of a person, and twenty times as many of an address, by their cost
     std::size_t longest_walk = api::longest_walk;  // nodes that a search of words may look at
+    std::chrono::milliseconds slow_request{1000};  // is logged
     std::function<net::ServerCounts()> net_counts = [] { return net::ServerCounts{}; };
     std::function<std::uint64_t()> memory = [] { return std::uint64_t{0}; };  // bytes of the process
 };
@@ -110,7 +112,7 @@ class Api : public net::Handler {
     void set_roles(const CallPtr& call, const std::string& name);
     void show_player(const CallPtr& call, const std::string& name);
     void list_sessions(const CallPtr& call);
-    void end_sessions(const CallPtr& call, const std::string& id);
+    void end_own_sessions(const CallPtr& call, const std::string& id);
     void delete_account(const CallPtr& call);
     void export_account(const CallPtr& call);
 
@@ -139,7 +141,7 @@ class Api : public net::Handler {
     void play_bot(const service::Person& person, const std::string& level, service::GameTerms terms,
                   service::Games::Created done, const std::string& id = {});
     // Whether the address, and the person where there is one, has left what the message costs.
-    [[nodiscard]] bool may_say(const MaybePerson& person, std::string_view address, std::string_view type);
+    [[nodiscard]] bool may_send(const MaybePerson& person, std::string_view address, std::string_view type);
 
     // Whether the request comes from the keeper's side, and through no proxy.
     [[nodiscard]] bool may_read_metrics(const net::Request& request) const;

@@ -124,7 +124,7 @@ void Api::play_bot(const service::Person& person, const std::string& level, serv
 }
 
 void Api::make_game(const CallPtr& call, bool table) {
-    if (!may_say(call->person, net::limit_key(call->request.address), "play_bot"))
+    if (!may_send(call->person, net::limit_key(call->request.address), "play_bot"))
         return call->reply(error_response({ErrorCode::too_many}));
     const auto message = read_request(table ? "table" : "bot_game", call->request.body);
     if (!message) return call->reply(error_response(message.error()));
@@ -186,7 +186,7 @@ void Api::list_claims(const CallPtr& call) {
 void Api::route_game(const CallPtr& call, const std::string& id, std::string_view what) {
     if (call->request.method == "POST" && what == "commands") {
         if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
-        if (!may_say(call->person, net::limit_key(call->request.address), "command"))
+        if (!may_send(call->person, net::limit_key(call->request.address), "command"))
             return call->reply(error_response({ErrorCode::too_many}));
         const auto message = read_request("game_command", call->request.body);
         if (!message) return call->reply(error_response(message.error()));

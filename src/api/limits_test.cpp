@@ -229,6 +229,25 @@ TEST_F(LimitsTest, WhoWasSeenLongAgoLocksNoAddress) {
     EXPECT_EQ(lock.people_at("c", 5000).size(), WordLock::most_people_at_address);
 }
 
+TEST_F(LimitsTest, SlowRequestsAreLoggedWithoutTheirQuery) {
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::tmpfile(), std::fclose);
+    base::Log log(file.get(), base::LogLevel::warning);
+    ApiOptions options;
+    TestApi quick(site, options, nullptr, nullptr, &log);
+    (void)quick.get("/api/me");
+    EXPECT_EQ(std::ftell(file.get()), 0);
+    options.slow_request = std::chrono::milliseconds(-1);
+    TestApi slow(site, options, nullptr, nullptr, &log);
+    const auto answer = slow.get("/api/hooks?word=sal");
+    std::string text(static_cast<std::size_t>(std::ftell(file.get())), ' ');
+    std::rewind(file.get());
+    ASSERT_EQ(std::fread(text.data(), 1, text.size(), file.get()), text.size());
+    EXPECT_EQ(member(text, "event"), "slow_request");
+    EXPECT_EQ(member(text, "what"), "GET /api/hooks");
+    EXPECT_EQ(member(text, "request"), answer.header("x-request-id"));
+    EXPECT_EQ(member(text, "status"), "200");
+}
+
 TEST_F(LimitsTest, MetricsTellHowLongThingsTook) {
     TestApi node(site);
     (void)node.get("/api/me");

@@ -178,9 +178,9 @@ void Api::route_own(const CallPtr& call) {
     constexpr std::string_view one_session = "/api/sessions/";
     if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
     if (get && path == "/api/sessions") return list_sessions(call);
-    if (remove && path == "/api/sessions") return end_sessions(call, {});
+    if (remove && path == "/api/sessions") return end_own_sessions(call, {});
     if (remove && path.size() > one_session.size() && path.starts_with(one_session))
-        return end_sessions(call, path.substr(one_session.size()));
+        return end_own_sessions(call, path.substr(one_session.size()));
     if (get && path == "/api/account/export") return export_account(call);
     if (remove && path == "/api/account") return delete_account(call);
     call->reply(error_response({ErrorCode::not_found}));
@@ -193,7 +193,7 @@ void Api::list_sessions(const CallPtr& call) {
     });
 }
 
-void Api::end_sessions(const CallPtr& call, const std::string& id) {
+void Api::end_own_sessions(const CallPtr& call, const std::string& id) {
     const auto ended = std::make_shared<std::vector<std::string>>();
     at_desk(
         call,

@@ -22,7 +22,8 @@ bool is_player(std::string_view role) {
 
 }  // namespace
 
-void SocketClient::start(const std::string& token) {
+void SocketClient::start(const std::string& token, std::string address) {
+    address_ = std::move(address);
     api_.clients_.insert(this);
     api_.resolve(token, address_, [weak = alive(), session = service::token_hash(token)](auto person) {
         const auto self = weak.lock();
@@ -76,7 +77,7 @@ void SocketClient::handle(const std::string& text) {
 
 void SocketClient::handle(const ClientMessage& message) {
     const std::string& type = message.type;
-    if (!api_.may_say(person_, net::limit_key(address_), type)) return fail(message.id, {ErrorCode::too_many});
+    if (!api_.may_send(person_, net::limit_key(address_), type)) return fail(message.id, {ErrorCode::too_many});
     if (type == "ping") return send(write_pong(message.id, api_.parts_.loop.now()));
     if (type == "lobby_join") return enter_lobby(message);
     if (type == "join") return join(message);

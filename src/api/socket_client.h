@@ -14,10 +14,10 @@ namespace letrado::api {
 
 class SocketClient : public net::SocketUser, public std::enable_shared_from_this<SocketClient> {
   public:
-    SocketClient(Api& api, std::shared_ptr<net::Socket> socket, std::string address)
-        : api_(api), socket_(std::move(socket)), address_(std::move(address)) {}
+    SocketClient(Api& api, std::shared_ptr<net::Socket> socket) : api_(api), socket_(std::move(socket)) {}
 
-    void start(const std::string& token);
+    // `address`: from where.
+    void start(const std::string& token, std::string address);
     void on_message(std::string_view text) override;
     void on_closed() override;
     void send(std::string text) {

@@ -53,11 +53,12 @@ inline const ApiOptions& usual_options() {
 class TestApi {
   public:
     explicit TestApi(service::TestSite& site, const ApiOptions& options = usual_options(),
-                     service::Workers* passwords = nullptr, service::Workers* words = nullptr)
+                     service::Workers* passwords = nullptr, service::Workers* words = nullptr,
+                     base::Log* log = nullptr)
         : site_(site),
           api({loop_, *site.store, *writer_, *site.bus, *desk_, *thinkers_, site.lexica, site.bots, site.log, {}},
               {passwords == nullptr ? *passwords_ : *passwords, words == nullptr ? *words_ : *words},
-              options, site.log) {
+              options, log == nullptr ? site.log : *log) {
         api.start();
     }
     ~TestApi() {
