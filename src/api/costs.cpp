@@ -49,9 +49,9 @@ struct MessagePrice {
 
 // A join reads a game and writes all of it, which anybody may ask for; a command goes to the disk.
 constexpr std::array message_prices{
-    MessagePrice{"ping", {0.2, 0}},   MessagePrice{"leave", {0.2, 0}},  MessagePrice{"lobby_leave", {0.2, 0}},
-    MessagePrice{"join", {5, 0}},     MessagePrice{"lobby_join", {5, 0}}, MessagePrice{"command", {1, 1}},
-    MessagePrice{"seek", {3, 3}},     MessagePrice{"accept", {3, 3}},   MessagePrice{"play_bot", {5, 5}},
+    MessagePrice{"ping", {0.2, 0}}, MessagePrice{"leave", {0.2, 0}},    MessagePrice{"lobby_leave", {0.2, 0}},
+    MessagePrice{"join", {5, 0}},   MessagePrice{"lobby_join", {5, 0}}, MessagePrice{"command", {1, 1}},
+    MessagePrice{"seek", {3, 3}},   MessagePrice{"accept", {3, 3}},     MessagePrice{"play_bot", {5, 5}},
 };
 
 constexpr double nodes_for_a_unit = 50'000;

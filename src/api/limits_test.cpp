@@ -91,7 +91,8 @@ TEST(Visitors, AreToldInFewWords) {
     EXPECT_EQ(visitor_of(request), "203.0.113.x");
     request.headers = {{"User-Agent", "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"}};
     EXPECT_EQ(visitor_of(request), "Firefox, Linux, 203.0.113.x");
-    request.headers = {{"User-Agent", "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130"}};
+    request.headers = {
+        {"User-Agent", "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130"}};
     request.address = "2001:db8:1:2:3:4:5:6";
     EXPECT_EQ(visitor_of(request), "Edge, Windows, 2001:db8:1:2::/64");
     request.headers = {{"User-Agent", "<script>\xff\n"}};
@@ -252,8 +253,9 @@ TEST_F(LimitsTest, MetricsTellHowLongThingsTook) {
     TestApi node(site);
     (void)node.get("/api/me");
     const std::string text = node.get("/metrics", {}, "127.0.0.1").body;
-    for (const char* line : {"letrado_request_seconds_count 1\n", "letrado_loop_seconds_count ", "letrado_ack_seconds_count 0\n",
-                             "letrado_store_up 1\n", "letrado_passwords_waiting 0\n", "letrado_build_info{version="})
+    for (const char* line :
+         {"letrado_request_seconds_count 1\n", "letrado_loop_seconds_count ", "letrado_ack_seconds_count 0\n",
+          "letrado_store_up 1\n", "letrado_passwords_waiting 0\n", "letrado_build_info{version="})
         EXPECT_NE(text.find(line), std::string::npos) << line;
     EXPECT_TRUE(site.loop.run_until(
         [&] { return node.get("/metrics", {}, "127.0.0.1").body.find("letrado_bus_up 1\n") != std::string::npos; }));

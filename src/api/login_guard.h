@@ -3,8 +3,8 @@
 // Each try takes from two buckets, which fill at the same rate; a right password gives the second back.
 // - The address's own, whatever name it tries.
 // - The name's, by its key, however it is spelt. All strangers together share one for each name, so that many addresses
-//   are no better than one. An address from which the owner was in lately (a right password, or a session that was used)
-//   is no stranger: it has a bucket of its own for that name, which no stranger can empty.
+//   are no better than one. An address from which the owner was in lately (a right password, or a session that was
+//   used) is no stranger: it has a bucket of its own for that name, which no stranger can empty.
 #pragma once
 
 #include <list>

@@ -163,8 +163,8 @@ void Api::show_player(const CallPtr& call, const std::string& name) {
         const auto ratings = parts_.store.ratings(person->account);
         const auto history = parts_.store.history(person->account, number_of(call->request.query("before")), 50);
         if (!ratings || !history) return error_response({ErrorCode::unavailable});
-        const bool own = call->person && (call->person->account == person->account ||
-                                          call->person->has(service::role_administrator));
+        const bool own = call->person &&
+                         (call->person->account == person->account || call->person->has(service::role_administrator));
         return json_response(write_player(*person, *ratings, *history, own));
     });
 }
@@ -218,8 +218,7 @@ void Api::delete_account(const CallPtr& call) {
         workers_.passwords, call,
         [this, call, password = message->password] {
             const auto done = accounts_.delete_person(*call->person, password);
-            log_entry(call, "delete_account", done ? "ok" : service::name_of(done.error().code),
-                      call->person->account);
+            log_entry(call, "delete_account", done ? "ok" : service::name_of(done.error().code), call->person->account);
             if (!done) return error_response(done.error());
             net::Response response = json_response("{}");
             response.headers.push_back({"Set-Cookie", cookie_of({}, options_.tls, 0)});

@@ -186,7 +186,9 @@ TEST_F(PeopleApiTest, C_others_see_neither_roles_nor_private_games) {
             {stream, 0, "open", {"{}"}, at, store::Summary{"game", "closed", service::write_card(card), {account}}}));
         ASSERT_TRUE(site.store->record_game(stream, at, {{store::GameResult{account, service::write_card(card)}}}));
     }
-    const auto has = [](const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; };
+    const auto has = [](const std::string& text, std::string_view part) {
+        return text.find(part) != std::string::npos;
+    };
     for (const std::string& asker : {std::string(), other}) {
         const std::string seen = node.get("/api/players/Ana", asker).body;
         EXPECT_TRUE(has(seen, "\"open\"")) << seen;

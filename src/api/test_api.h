@@ -53,12 +53,11 @@ inline const ApiOptions& usual_options() {
 class TestApi {
   public:
     explicit TestApi(service::TestSite& site, const ApiOptions& options = usual_options(),
-                     service::Workers* passwords = nullptr, service::Workers* words = nullptr,
-                     base::Log* log = nullptr)
+                     service::Workers* passwords = nullptr, service::Workers* words = nullptr, base::Log* log = nullptr)
         : site_(site),
           api({loop_, *site.store, *writer_, *site.bus, *desk_, *thinkers_, site.lexica, site.bots, site.log, {}},
-              {passwords == nullptr ? *passwords_ : *passwords, words == nullptr ? *words_ : *words},
-              options, log == nullptr ? site.log : *log) {
+              {passwords == nullptr ? *passwords_ : *passwords, words == nullptr ? *words_ : *words}, options,
+              log == nullptr ? site.log : *log) {
         api.start();
     }
     ~TestApi() {
@@ -83,7 +82,8 @@ class TestApi {
         return answer->value_or(net::Response{0});
     }
     net::Response ask(net::Request request) { return wait_for(send(std::move(request))); }
-    net::Response get(const std::string& target, const std::string& token = {}, const std::string& address = "192.0.2.1") {
+    net::Response get(const std::string& target, const std::string& token = {},
+                      const std::string& address = "192.0.2.1") {
         return ask(request("GET", target, {}, token, address));
     }
     net::Response post(const std::string& target, const std::string& body, const std::string& token = {},
@@ -113,7 +113,8 @@ class TestApi {
     std::unique_ptr<service::Workers> desk_ =
         std::make_unique<service::ThreadPool>(service::ThreadPool::Options{.threads = 2});
     std::unique_ptr<service::Workers> thinkers_ = std::make_unique<service::ThreadPool>(service::ThreadPool::Options{});
-    std::unique_ptr<service::Workers> passwords_ = std::make_unique<service::ThreadPool>(service::ThreadPool::Options{});
+    std::unique_ptr<service::Workers> passwords_ =
+        std::make_unique<service::ThreadPool>(service::ThreadPool::Options{});
     std::unique_ptr<service::Workers> words_ = std::make_unique<service::ThreadPool>(service::ThreadPool::Options{});
     std::unique_ptr<store::GroupWriter> writer_ = std::make_unique<store::GroupWriter>(*site_.store);
 

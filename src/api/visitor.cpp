@@ -13,11 +13,11 @@ namespace {
 using Mark = std::pair<std::string_view, std::string_view>;  // what the header has, and what it means
 
 // The first that is there: most browsers claim to be others too.
-constexpr std::array browsers{Mark{"Edg", "Edge"},       Mark{"OPR/", "Opera"},    Mark{"Firefox/", "Firefox"},
-                              Mark{"FxiOS", "Firefox"},  Mark{"CriOS", "Chrome"},  Mark{"Chrome/", "Chrome"},
-                              Mark{"Safari/", "Safari"}, Mark{"curl/", "curl"},    Mark{"Python", "Python"}};
-constexpr std::array systems{Mark{"Android", "Android"},   Mark{"iPhone", "iPhone"}, Mark{"iPad", "iPad"},
-                             Mark{"Windows", "Windows"},   Mark{"Mac OS X", "macOS"}, Mark{"CrOS", "ChromeOS"},
+constexpr std::array browsers{Mark{"Edg", "Edge"},       Mark{"OPR/", "Opera"},   Mark{"Firefox/", "Firefox"},
+                              Mark{"FxiOS", "Firefox"},  Mark{"CriOS", "Chrome"}, Mark{"Chrome/", "Chrome"},
+                              Mark{"Safari/", "Safari"}, Mark{"curl/", "curl"},   Mark{"Python", "Python"}};
+constexpr std::array systems{Mark{"Android", "Android"}, Mark{"iPhone", "iPhone"},  Mark{"iPad", "iPad"},
+                             Mark{"Windows", "Windows"}, Mark{"Mac OS X", "macOS"}, Mark{"CrOS", "ChromeOS"},
                              Mark{"Linux", "Linux"}};
 
 template <std::size_t Size>

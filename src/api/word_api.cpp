@@ -46,8 +46,8 @@ bool begins_with(const tiles::Word& word, const tiles::Word& prefix) {
 
 void Api::ask_about_words(const CallPtr& call, std::string_view what) {
     const game::Millis now = parts_.loop.now();
-    // Who does not say who he is may be whoever plays at his address. This machine's own is no place: everybody is there
-    // behind a proxy that says nothing.
+    // Who does not say who he is may be whoever plays at his address. This machine's own is no place: everybody is
+    // there behind a proxy that says nothing.
     static const net::AddressRanges this_machine = net::AddressRanges::loopback();
     std::vector<std::string> people;
     if (call->person)

@@ -1,7 +1,7 @@
 // Who may not look words up now. On the loop, but for elsewhere().
 //
-// The lock is on whoever plays a game that counts, by person, on every node. Who asks without saying who he is, is locked
-// by his address: where somebody who plays such a game was seen lately, at this node or another.
+// The lock is on whoever plays a game that counts, by person, on every node. Who asks without saying who he is, is
+// locked by his address: where somebody who plays such a game was seen lately, at this node or another.
 #pragma once
 
 #include <list>

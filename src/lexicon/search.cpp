@@ -13,8 +13,7 @@ using tiles::Word;
 template <typename State, typename Enter, typename Accept>
 class Walk {
   public:
-    Walk(const Kwg& graph, LengthRange lengths, Enter enter, Accept accept, const WordVisitor& visit,
-         Effort& effort)
+    Walk(const Kwg& graph, LengthRange lengths, Enter enter, Accept accept, const WordVisitor& visit, Effort& effort)
         : graph_(graph), lengths_(lengths), enter_(enter), accept_(accept), visit_(visit), effort_(effort) {}
 
     void run(const State& start) { descend(graph_.dawg_root(), start); }

@@ -20,8 +20,8 @@ namespace letrado::lexicon {
 
 using WordVisitor = std::function<bool(const tiles::Word&)>;
 
-// How much a search may do, and what it did: nodes of the graph that it looked at. One that may do no more ends, and has
-// given a part of the answer.
+// How much a search may do, and what it did: nodes of the graph that it looked at. One that may do no more ends, and
+// has given a part of the answer.
 struct Effort {
     std::size_t most = static_cast<std::size_t>(-1);
     std::size_t nodes = 0;

@@ -73,8 +73,8 @@ std::expected<SignedIn, ServiceError> AccountDesk::make_guest(std::string_view n
 }
 
 std::expected<SignedIn, ServiceError> AccountDesk::register_person(std::string_view name, std::string_view password,
-                                                                   const std::optional<Person>& guest,
-                                                                   game::Millis now, std::string_view about) {
+                                                                   const std::optional<Person>& guest, game::Millis now,
+                                                                   std::string_view about) {
     const auto key = name_key(name);
     if (!key) return fail(ErrorCode::bad_name);
     if (!name_allowed(name)) return fail(ErrorCode::name_reserved);

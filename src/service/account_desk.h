@@ -51,8 +51,8 @@ class AccountDesk {
     // The keeper's rule. Called on workers. REQUIRES: nobody enters yet.
     void set_name_rule(std::function<bool(std::string_view name)> allowed) { name_rule_ = std::move(allowed); }
 
-    // A name and nothing else; without a name one is made up. The name is kept for this person while nobody else has it.
-    // `about` says from where the session is opened, for its owner's eyes.
+    // A name and nothing else; without a name one is made up. The name is kept for this person while nobody else has
+    // it. `about` says from where the session is opened, for its owner's eyes.
     [[nodiscard]] std::expected<SignedIn, ServiceError> enter_as_guest(std::string_view name, game::Millis now,
                                                                        std::string_view about = {});
     // A guest who registers under the own name keeps the account and what was played with it.

@@ -19,9 +19,10 @@ constexpr game::Millis day = 24 * hour;
 // Guests called Administrador, Director, Letrado, Moderador were let in.
 TEST(ReservedNames, C_nobody_is_called_as_staff_are) {
     for (const char* name :
-         {"Administrador", "ADMINISTRADORA", "Director", "D1rect0r", "Letrado", "1etrado", "L3TRAD0", "Moderador", "Juez",
-          "Jueza 2", "Árbitro", "arbitro7", "Sistema", "S1stema", "Bot", "Bot 3", "bot3", "El Director", "_Letrado_",
-          "Ad-min", "M.o.d.e.r.a.d.o.r", "Admin.Ana"})
+         {"Administrador", "ADMINISTRADORA", "Director", "D1rect0r",    "Letrado",   "1etrado", "L3TRAD0",
+          "Moderador",     "Juez",           "Jueza 2",  "Árbitro",     "arbitro7",  "Sistema", "S1stema",
+          "Bot",           "Bot 3",          "bot3",     "El Director", "_Letrado_", "Ad-min",  "M.o.d.e.r.a.d.o.r",
+          "Admin.Ana"})
         EXPECT_TRUE(name_reserved(name)) << name;
     for (const char* name : {"Ana", "Botero", "Invitado 2b3c4d", "Directa", "Letrada", "Juezano", "007", "B", "Ana 1"})
         EXPECT_FALSE(name_reserved(name)) << name;
@@ -39,8 +40,8 @@ TEST(PasswordRules, C_passwords_that_are_tried_first_are_refused_with_a_reason) 
     EXPECT_EQ(reason("        "), "common_password");
     for (const char* password : {"Ana María", "ANAMARIA", "ana-maria", "anamaria1984"})
         EXPECT_EQ(reason(password), "password_is_name") << password;
-    for (const char* password : {"12345678", "87654321", "1234567890", "password", "Password", "CONTRASEÑA", "Contraseña1",
-                                 "aaaaaaaa", "abababab", "abcdefgh", "qwertyuiop"})
+    for (const char* password : {"12345678", "87654321", "1234567890", "password", "Password", "CONTRASEÑA",
+                                 "Contraseña1", "aaaaaaaa", "abababab", "abcdefgh", "qwertyuiop"})
         EXPECT_EQ(reason(password), "common_password") << password;
     for (const char* password : {"clave Ana", "12345679a", "ñandúñandú", "tres tristes tigres", "Ana María y yo"})
         EXPECT_EQ(reason(password), "") << password;
@@ -56,7 +57,11 @@ class AccountDeskTest : public testing::Test {
     }
     void play(const std::string& stream, const std::string& status, const std::string& account) {
         const GameCard card{"fise-2009", {{{"Ana", "Luis"}}}, {{{300, 400}}}, "first", false, true};
-        ASSERT_TRUE(site.store->append({stream, 0, "open", {"{}"}, store::Time{std::chrono::milliseconds(now)},
+        ASSERT_TRUE(site.store->append({stream,
+                                        0,
+                                        "open",
+                                        {"{}"},
+                                        store::Time{std::chrono::milliseconds(now)},
                                         store::Summary{"game", status, write_card(card), {account}}}));
     }
 
@@ -70,11 +75,13 @@ TEST_F(AccountDeskTest, C_reserved_names_and_the_keepers_list_are_refused) {
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, ErrorCode::name_reserved);
     EXPECT_EQ(refused.error().message().es, "ese nombre está reservado; elija otro");
-    EXPECT_EQ(desk.register_person("Director", "clave segura", std::nullopt, now).error().code, ErrorCode::name_reserved);
+    EXPECT_EQ(desk.register_person("Director", "clave segura", std::nullopt, now).error().code,
+              ErrorCode::name_reserved);
     EXPECT_TRUE(desk.enter_as_guest("Palabrota", now));
     desk.set_name_rule([](std::string_view name) { return name.find("rota") == std::string_view::npos; });
     EXPECT_EQ(desk.enter_as_guest("Palabrotas", now).error().code, ErrorCode::name_reserved);
-    EXPECT_EQ(desk.register_person("Derrota", "clave segura", std::nullopt, now).error().code, ErrorCode::name_reserved);
+    EXPECT_EQ(desk.register_person("Derrota", "clave segura", std::nullopt, now).error().code,
+              ErrorCode::name_reserved);
     EXPECT_TRUE(desk.name_allowed("Ana"));
 }
 

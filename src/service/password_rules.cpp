@@ -10,17 +10,19 @@ namespace letrado::service {
 
 namespace {
 
-// Those of eight characters and more that lists of stolen passwords have at their top, in Spanish and English; as plain()
-// writes them, so that "Contraseña" is "contraseña".
-constexpr std::array common{
-    "password",   "password1",  "passw0rd",   "password123", "contraseña", "contrasena", "contraseña1", "contrasena1",
-    "mi clave",   "miclave1",   "micontraseña", "clave123",  "clave1234",  "qwertyui",   "qwertyuiop",  "qwerty123",
-    "asdfghjk",   "asdfghjkl",  "asdfghjklñ", "zxcvbnm1",    "1q2w3e4r",   "1q2w3e4r5t", "1qaz2wsx",    "qazwsxedc",
-    "abcdefgh",   "abcd1234",   "abc12345",   "iloveyou",    "tequiero",   "teamomucho", "te quiero",   "teamo123",
-    "barcelona",  "realmadrid", "argentina",  "colombia",    "venezuela",  "estrella",   "princesa",    "mariposa",
-    "chocolate",  "football",   "baseball",   "superman",    "sunshine",   "princess",   "welcome1",    "letmein1",
-    "trustno1",   "whatever",   "computer",   "computadora", "internet",   "scrabble",   "palabras",    "letrado1",
-    "apalabrados", "alejandro", "alejandra",  "fernando",    "gabriela",   "cristina",   "bienvenido",  "secreto1"};
+// Those of eight characters and more that lists of stolen passwords have at their top, in Spanish and English; as
+// plain() writes them, so that "Contraseña" is "contraseña".
+constexpr std::array common{"password",    "password1",   "passw0rd",    "password123", "contraseña",   "contrasena",
+                            "contraseña1", "contrasena1", "mi clave",    "miclave1",    "micontraseña", "clave123",
+                            "clave1234",   "qwertyui",    "qwertyuiop",  "qwerty123",   "asdfghjk",     "asdfghjkl",
+                            "asdfghjklñ",  "zxcvbnm1",    "1q2w3e4r",    "1q2w3e4r5t",  "1qaz2wsx",     "qazwsxedc",
+                            "abcdefgh",    "abcd1234",    "abc12345",    "iloveyou",    "tequiero",     "teamomucho",
+                            "te quiero",   "teamo123",    "barcelona",   "realmadrid",  "argentina",    "colombia",
+                            "venezuela",   "estrella",    "princesa",    "mariposa",    "chocolate",    "football",
+                            "baseball",    "superman",    "sunshine",    "princess",    "welcome1",     "letmein1",
+                            "trustno1",    "whatever",    "computer",    "computadora", "internet",     "scrabble",
+                            "palabras",    "letrado1",    "apalabrados", "alejandro",   "alejandra",    "fernando",
+                            "gabriela",    "cristina",    "bienvenido",  "secreto1"};
 
 // Small letters without accents other than ñ's, and nothing else changed.
 std::string plain(std::string_view text) {

@@ -5,8 +5,8 @@
 
 namespace letrado::service {
 
-// Whether the name, or a word of it, reads like one of staff: in any case, with or without accents, with digits that look
-// like letters ("D1rect0r") and with digits or signs around it ("Bot 3", "_Letrado_").
+// Whether the name, or a word of it, reads like one of staff: in any case, with or without accents, with digits that
+// look like letters ("D1rect0r") and with digits or signs around it ("Bot 3", "_Letrado_").
 [[nodiscard]] bool name_reserved(std::string_view name);
 
 }  // namespace letrado::service
