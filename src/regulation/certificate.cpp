@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/hash.h"
+#include "base/printable.h"
 #include "regulation/explanation_text.h"
 #include "regulation/text_list.h"
 
@@ -41,6 +42,9 @@ Certificate certify(const Explanation& explanation, const CompiledEdition& editi
 
 base::Text to_text(const Certificate& certificate) {
     const std::string articles = joined(certificate.articles, ", ");
+    // Nothing that was asked may end its line or pass for another.
+    const std::string word = base::excerpt(certificate.word);
+    const base::Text reason{base::printable(certificate.reason.es), base::printable(certificate.reason.en)};
     return {fmt::format("Certificado de validez\n"
                         "Palabra:     {}\n"
                         "Veredicto:   {}\n"
@@ -50,7 +54,7 @@ base::Text to_text(const Certificate& certificate) {
                         "Reglas:      sha256:{}\n"
                         "Diccionario: sha256:{}\n"
                         "Fecha:       {}\n",
-                        certificate.word, certificate.valid ? "válida" : "no válida", certificate.reason.es, articles,
+                        word, certificate.valid ? "válida" : "no válida", reason.es, articles,
                         certificate.edition_title.es, certificate.edition, certificate.edition_digest,
                         certificate.dictionary_digest, certificate.date),
             fmt::format("Certificate of validity\n"
@@ -62,7 +66,7 @@ base::Text to_text(const Certificate& certificate) {
                         "Rules:      sha256:{}\n"
                         "Dictionary: sha256:{}\n"
                         "Date:       {}\n",
-                        certificate.word, certificate.valid ? "valid" : "not valid", certificate.reason.en, articles,
+                        word, certificate.valid ? "valid" : "not valid", reason.en, articles,
                         certificate.edition_title.en, certificate.edition, certificate.edition_digest,
                         certificate.dictionary_digest, certificate.date)};
 }
