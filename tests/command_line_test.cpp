@@ -193,13 +193,15 @@ class Stopped : public CommandLine {
     }
 
   private:
-    // Signals that are waited for are blocked.
+    // Signals that are waited for are blocked; where all are, a thread is just being made.
     static bool heeds(pid_t process, int signal) {
         const std::string status = base::read_file("/proc/" + std::to_string(process) + "/status").value_or("");
         constexpr std::string_view name = "SigBlk:";
         const std::size_t at = status.find(name);
         if (at == std::string::npos) return false;
-        return (std::stoull(status.substr(at + name.size()), nullptr, 16) >> (signal - 1) & 1) != 0;
+        const auto blocked = std::stoull(status.substr(at + name.size()), nullptr, 16);
+        const auto has = [blocked](int number) { return (blocked >> (number - 1) & 1) != 0; };
+        return has(signal) && !has(SIGUSR1);
     }
 };
 
@@ -267,9 +269,15 @@ TEST_F(Stopped, K9AGameAgainstABotGoesOnAgainstIt) {
     const Ending ending =
         stop({"letrado", "table", "Ana", "--versus", "--bot", "novato", "--mode", "none", "-o", "g.jsonl"}, SIGINT);
     EXPECT_EQ(ending.code, 130);
-    const auto rest = run("echo abandono | letrado table --resume g.jsonl", folder_);
+    fs::rename(folder_ / "g.jsonl.seed", folder_ / "away");
+    EXPECT_EQ(run("letrado table --resume g.jsonl </dev/null", folder_),
+              (std::vector<std::string>{"letrado: falta la semilla de la bolsa: g.jsonl.seed o --seed", "[exit 2]"}));
+    EXPECT_EQ(run("letrado table --resume g.jsonl --seed 5 </dev/null", folder_),
+              (std::vector<std::string>{"letrado: la semilla no es la de esta partida", "[exit 2]"}));
+    fs::rename(folder_ / "away", folder_ / "g.jsonl.seed");
+    const auto rest = run("printf 'abandono\\n\\n' | letrado table --resume g.jsonl", folder_);
     EXPECT_FALSE(contains(joined(rest), "Letrado, su turno")) << joined(rest);
-    EXPECT_EQ(run("echo salir | letrado table --resume g.jsonl --seed 5 -o g.jsonl.seed", folder_).back(), "[exit 2]");
+    EXPECT_EQ(rest.back(), "Hoja firmada por los dos jugadores: partida cerrada.");
 }
 
 TEST_F(Stopped, K9WithoutAFileNothingIsPromised) {

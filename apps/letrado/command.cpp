@@ -62,7 +62,7 @@ std::expected<lexicon::Lexicon, lexicon::LexiconError> Context::open_graph(const
 }
 
 std::string fit_to_show(std::string_view message) {
-    constexpr std::size_t longest_line = 400;
+    constexpr std::size_t longest_line = 300;
     std::string result;
     for (std::size_t start = 0; start <= message.size();) {
         const std::size_t end = std::min(message.find('\n', start), message.size());

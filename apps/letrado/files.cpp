@@ -49,7 +49,7 @@ bool FileDesk::is_input(const std::filesystem::path& path) const {
 
 bool FileDesk::note_output(const std::filesystem::path& path) {
     std::error_code error;
-    std::filesystem::path whole = std::filesystem::weakly_canonical(path, error);
+    std::filesystem::path whole = std::filesystem::weakly_canonical(std::filesystem::absolute(path, error), error);
     if (error) whole = path;
     if (std::ranges::find(outputs_, whole) != outputs_.end()) return false;
     outputs_.push_back(std::move(whole));
@@ -101,7 +101,7 @@ void require_output(const Context& context, const std::filesystem::path& path) {
 
 void require_named_output(const Context& context, const std::filesystem::path& path) {
     if (is_stream(path)) {
-        context.fail({fmt::format("{}: hace falta un archivo normal, que otros van al lado", shown(path)),
+        context.fail({fmt::format("{}: hace falta un archivo normal, porque otros van a su lado", shown(path)),
                       fmt::format("{}: a regular file is needed, for others go beside it", shown(path))});
     }
     require_output(context, path);

@@ -55,7 +55,9 @@ class Table {
           table_(std::move(table)),
           output_(std::move(output)),
           lexicon_(context.open_lexicon()),
-          session_(context, {lexicon_, table_.seed, opponent(), [this](const auto&) { keep(); }}) {}
+          session_(context, {lexicon_, table_.seed, opponent(), [this](const auto&) { keep(); }}) {
+        require_output(context_, output_);
+    }
     Table(const Table&) = delete;
     Table& operator=(const Table&) = delete;
 
@@ -94,6 +96,7 @@ class Table {
             write_output(context_, output_, notation::write_log(session_.log()));
         } else if (!session_.over()) {
             const std::string name = base::printable(output_.string());
+            flush_output();
             note("{}\n", context_.say({fmt::format("Partida guardada; sigue con: letrado table --resume {}", name),
                                        fmt::format("Game saved; to go on: letrado table --resume {}", name)}));
         }
@@ -128,14 +131,12 @@ int resume_table(Context context, const TableOptions& options) {
     }
     context.edition = state.rules.edition;
     const std::filesystem::path output = options.output.empty() ? options.resume : options.output;
-    require_output(context, output);
     return Table(context, std::move(*saved), output).go_on(std::move(log));
 }
 
 int run_table(const Context& context, const TableOptions& options) {
     if (!options.resume.empty()) return resume_table(context, options);
     const game::BagSeed seed = options.seed ? game::seed_from_number(*options.seed) : fresh_seed();
-    require_output(context, options.output);
     return Table(context, {seed, options.opponent ? options.bot : ""}, options.output).play(opening(context, options));
 }
 

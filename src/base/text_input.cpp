@@ -17,9 +17,14 @@ std::optional<FileErrorKind> fault_of(std::string_view bytes) {
     if (bytes.starts_with("\xff\xfe") || bytes.starts_with("\xfe\xff")) return FileErrorKind::utf16;
     const std::size_t zero = bytes.find('\0');
     if (zero == std::string_view::npos) return std::nullopt;
-    // A letter and a zero, or a zero and a letter: UTF-16 without its mark.
-    const bool pair = bytes.size() >= 2 && (bytes[0] == '\0') != (bytes[1] == '\0');
-    return pair ? FileErrorKind::utf16 : FileErrorKind::not_text;
+    // Letters with zeros between them: UTF-16 without its mark.
+    const auto letter = [](char c) { return (c >= ' ' && c < '\x7f') || c == '\r' || c == '\n'; };
+    const auto alternate = [&](std::size_t letters, std::size_t zeros) {
+        for (std::size_t pair = 0; pair < std::min<std::size_t>(bytes.size() / 2, 4); ++pair)
+            if (!letter(bytes[2 * pair + letters]) || bytes[2 * pair + zeros] != '\0') return false;
+        return bytes.size() >= 2;
+    };
+    return alternate(0, 1) || alternate(1, 0) ? FileErrorKind::utf16 : FileErrorKind::not_text;
 }
 
 std::string_view trimmed(std::string_view line) {

@@ -118,6 +118,8 @@ TEST(LineReader, K6Utf16AndBytesThatAreNoTextAreNamed) {
     EXPECT_EQ(fault_after("c\0a\0\n\0"sv, 0), FileErrorKind::utf16);
     EXPECT_EQ(fault_after("\0c\0a\0\n"sv, 0), FileErrorKind::utf16);
     EXPECT_EQ(fault_after("\0\0\0\0\n"sv, 0), FileErrorKind::not_text);
+    EXPECT_EQ(fault_after("\x01\0\x02\0\n"sv, 0), FileErrorKind::not_text);
+    EXPECT_EQ(fault_after("a\0bc\n"sv, 0), FileErrorKind::not_text);
     EXPECT_EQ(fault_after("uno\nd\0s\n"sv, 1), FileErrorKind::not_text);
 }
 
