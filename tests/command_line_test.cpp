@@ -210,8 +210,8 @@ bool contains(const std::string& text, std::string_view part) {
 }
 
 TEST_F(Stopped, K14ASimulationSaysThatItWasInterrupted) {
-    const std::vector<std::string> command{"letrado", "sim", "aeinrst", "-n", "3", "-i", "1000000000000",
-                                           "--confidence", "1"};
+    const std::vector<std::string> command{"letrado", "sim",           "aeinrst",      "-n", "3",
+                                           "-i",      "1000000000000", "--confidence", "1"};
     const Ending text = stop(command, SIGINT);
     EXPECT_EQ(text.code, 130);
     EXPECT_TRUE(contains(text.output, "fin: interrumpido")) << text.output;
@@ -225,7 +225,8 @@ TEST_F(Stopped, K14ASimulationSaysThatItWasInterrupted) {
 TEST_F(Stopped, K14AnEndgameSaysThatItWasInterrupted) {
     const std::string position =
         "15/13E1/13T1/GRUTA2[CH]5O1/4P2E5P1/4O2C2R2E1/4S1LAR1E2Y1/pUÑETEADO1L1HA1"
-        "/4A1X3I1I1O/1[LL]2T1A3N1B1F/1U1BALDA2G1R1I/ZENES2H2AMI1C/1CESE2U3ID1I/1ANON2MODULAdO/7E4S1S ADEJO[RR]S/ 560/339 0 lex fise-2009; ld spanish;";
+        "/4A1X3I1I1O/1[LL]2T1A3N1B1F/1U1BALDA2G1R1I/ZENES2H2AMI1C/1CESE2U3ID1I/1ANON2MODULAdO/7E4S1S ADEJO[RR]S/ "
+        "560/339 0 lex fise-2009; ld spanish;";
     const Ending text = stop({"letrado", "endgame", "--cgp", position}, SIGINT);
     EXPECT_EQ(text.code, 130);
     EXPECT_TRUE(contains(text.output, "; interrumpido)")) << text.output;
@@ -235,8 +236,8 @@ TEST_F(Stopped, K14AnEndgameSaysThatItWasInterrupted) {
 }
 
 TEST_F(Stopped, K14AMatchSaysThatItWasInterrupted) {
-    const std::vector<std::string> command{"letrado", "play", "--bot", "static", "--bot", "greedy", "--games", "1000000",
-                                           "--json"};
+    const std::vector<std::string> command{"letrado", "play",    "--bot",   "static", "--bot",
+                                           "greedy",  "--games", "1000000", "--json"};
     const Ending json = stop(command, SIGINT);
     EXPECT_EQ(json.code, 130);
     EXPECT_TRUE(contains(json.output, R"("interrupted":true})")) << json.output;
@@ -245,9 +246,9 @@ TEST_F(Stopped, K14AMatchSaysThatItWasInterrupted) {
 }
 
 TEST_F(Stopped, K14TrainingKeepsWhatItHas) {
-    const Ending leaves =
-        stop({"letrado", "train", "leaves", "--games", "1000000", "--threads", "1", "--resume", "state", "-o", "l.klv2"},
-             SIGINT);
+    const Ending leaves = stop(
+        {"letrado", "train", "leaves", "--games", "1000000", "--threads", "1", "--resume", "state", "-o", "l.klv2"},
+        SIGINT);
     EXPECT_EQ(leaves.code, 130);
     EXPECT_TRUE(contains(leaves.output, "la misma orden sigue donde estaba")) << leaves.output;
     EXPECT_TRUE(fs::exists(folder_ / "state" / "leaves.checkpoint"));

@@ -118,8 +118,8 @@ int run_guest(const Context& context, const ClientOptions& options) {
     return exit_ok;
 }
 
-// A WebSocket at the terminal: every message of the server is a line, and every line read is a message. It ends when the
-// game is over, the input has ended, or with an error: the game cannot be joined, the server has gone.
+// A WebSocket at the terminal: every message of the server is a line, and every line read is a message. It ends when
+// the game is over, the input has ended, or with an error: the game cannot be joined, the server has gone.
 class Terminal : public net::SocketUser {
   public:
     Terminal(net::Loop& loop, bool to_end) : loop_(loop), to_end_(to_end) {}
@@ -246,14 +246,13 @@ int run_play(const Context& context, const ClientOptions& options) {
 }
 
 int run_new(const Context& context, const ClientOptions& options) {
-    const json::object game =
-        ask_object(context, options,
-                   {"POST",
-                    "/api/games",
-                    {},
-                    fmt::format(R"({{"level":{},"terms":{{"edition":{}}}}})", json_string(options.level),
-                                json_string(options.edition))},
-                   {"game"});
+    const json::object game = ask_object(context, options,
+                                         {"POST",
+                                          "/api/games",
+                                          {},
+                                          fmt::format(R"({{"level":{},"terms":{{"edition":{}}}}})",
+                                                      json_string(options.level), json_string(options.edition))},
+                                         {"game"});
     print("{}\n", base::printable(text_of(context, game.if_contains("game"))));
     return exit_ok;
 }

@@ -16,8 +16,8 @@ namespace letrado::app {
 
 // Exit codes, the same for every command.
 inline constexpr int exit_ok = 0;
-inline constexpr int exit_no = 1;     // the answer is no: a word is not valid, a file does not verify
-inline constexpr int exit_error = 2;  // the question could not be answered, or the answer not be written
+inline constexpr int exit_no = 1;        // the answer is no: a word is not valid, a file does not verify
+inline constexpr int exit_error = 2;     // the question could not be answered, or the answer not be written
 inline constexpr int exit_unread = 141;  // nobody reads the answer any more, as the shell tells SIGPIPE
 // 128 and the number of the signal: stopped by it, with what was found until then; see stop_on_signal.h.
 
@@ -55,7 +55,8 @@ struct Exit {
 // system's share folder. Empty if it is nowhere.
 [[nodiscard]] std::filesystem::path find_lexicon(const std::string& edition);
 
-// A message whatever was quoted in it: no control characters but the ends of its lines, and no line that floods a screen.
+// A message whatever was quoted in it: no control characters but the ends of its lines, and no line that floods a
+// screen.
 [[nodiscard]] std::string fit_to_show(std::string_view message);
 
 // "text" as a JSON string, with its quotation marks.

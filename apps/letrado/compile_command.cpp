@@ -34,12 +34,12 @@ void run_compile(const Context& context, const CompileOptions& options) {
                      fmt::format("{} words of {} dictionary entries ({})", edition.lexicon().metadata().words,
                                  view.dictionary.entries.size(), view.rules.title.en)}));
     print("  {}\n", context.say({fmt::format("{} formas que el reglamento no admite, con su artículo",
-                                                  provenance.refused_words.size()),
-                                      fmt::format("{} forms that the regulation refuses, with their article",
-                                                  provenance.refused_words.size())}));
+                                             provenance.refused_words.size()),
+                                 fmt::format("{} forms that the regulation refuses, with their article",
+                                             provenance.refused_words.size())}));
     if (!unused.empty()) {
         print("  {}\n", context.say({fmt::format("{} líneas sin usar (arriba)", unused.size()),
-                                          fmt::format("{} lines unused (above)", unused.size())}));
+                                     fmt::format("{} lines unused (above)", unused.size())}));
         throw Exit{exit_no};
     }
 }

@@ -44,10 +44,9 @@ void run_diff(const Context& context, const DiffOptions& options) {
     if (!text.ends_with('\n')) text += '\n';
     write_output(context, options.output, text);
     if (is_stream(options.output)) return;
-    print(
-        "{}: {}\n", base::printable(options.output.string()),
-        context.say({fmt::format("{} altas, {} bajas", word_count(diff.added), word_count(diff.removed)),
-                     fmt::format("{} additions, {} removals", word_count(diff.added), word_count(diff.removed))}));
+    print("{}: {}\n", base::printable(options.output.string()),
+          context.say({fmt::format("{} altas, {} bajas", word_count(diff.added), word_count(diff.removed)),
+                       fmt::format("{} additions, {} removals", word_count(diff.added), word_count(diff.removed))}));
 }
 
 }  // namespace

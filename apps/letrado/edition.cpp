@@ -101,9 +101,8 @@ void require_known_edition(const Context& context, const std::string& edition) {
 
 Edition Edition::compile(const Context& context, const EditionSource& source) {
     if (::isatty(STDERR_FILENO) == 1) {
-        note("{}\n",
-                   context.say({fmt::format("Compilando la edición {}…", source.edition),
-                                fmt::format("Compiling the edition {}…", source.edition)}));
+        note("{}\n", context.say({fmt::format("Compilando la edición {}…", source.edition),
+                                  fmt::format("Compiling the edition {}…", source.edition)}));
     }
     regulation::Grammar grammar = context.require(regulation::Grammar::load());
     regulation::LexicalRules rules = load_rules(context, source.edition);

@@ -37,24 +37,23 @@ void print_line(const Context& context, const EngineParts& parts, const engine::
         } else {
             const Text who = i % 2 == 0 ? Text{"juega", "player"} : Text{"rival", "rival"};
             print("{:>2}. {}  {}  {:>4}\n", i + 1, padded(context.say(who), 6), padded(context.say(text), 20),
-                       move.score);
+                  move.score);
         }
         if (move.kind == engine::MoveKind::play) board.play(parts.vocabulary().graph, move);
     }
     if (json) {
         print(R"({{"value":{},"final_spread":{},"proven":{},"depth":{},"nodes":{},"line":[{}],"interrupted":{}}})"
-                   "\n",
-                   result.value, result.final_spread, result.proven, result.depth, result.nodes, moves, interrupted);
+              "\n",
+              result.value, result.final_spread, result.proven, result.depth, result.nodes, moves, interrupted);
         return;
     }
     const Text how = result.proven ? Text{"demostrado", "proven"}
                                    : Text{fmt::format("hasta donde se vio, {} turnos", result.depth),
                                           fmt::format("as far as seen, {} turns", result.depth)};
     const Text cut = interrupted ? Text{"; interrumpido", "; interrupted"} : Text{};
-    const Text end{fmt::format("diferencia final {:+} ({:+} desde aquí; {}{})", result.final_spread, result.value, how.es,
-                               cut.es),
-                   fmt::format("final spread {:+} ({:+} from here; {}{})", result.final_spread, result.value, how.en,
-                               cut.en)};
+    const Text end{
+        fmt::format("diferencia final {:+} ({:+} desde aquí; {}{})", result.final_spread, result.value, how.es, cut.es),
+        fmt::format("final spread {:+} ({:+} from here; {}{})", result.final_spread, result.value, how.en, cut.en)};
     print("{}\n", context.say(end));
 }
 
@@ -62,18 +61,18 @@ void print_candidates(const Context& context, const engine::View& view, const en
                       bool json, bool interrupted) {
     if (!json) {
         print("{}  {}  {}  {}\n", padded(context.say({"jugada", "move"}), 20), context.say({"puntos", "points"}),
-                   context.say({"victorias", " win rate"}), context.say({"diferencia", "    spread"}));
+              context.say({"victorias", " win rate"}), context.say({"diferencia", "    spread"}));
     }
     for (const engine::PreEndgameCandidate& candidate : result.candidates) {
         const Text text = analysis::move_text(view.board, candidate.move);
         if (json) {
             print(R"({{"move":{},"score":{},"win_share":{:.4f},"spread":{:.2f},"exact":{},"interrupted":{}}})"
-                       "\n",
-                       json_string(text.en), candidate.move.score, candidate.win_share, candidate.mean_spread,
-                       candidate.exact, interrupted);
+                  "\n",
+                  json_string(text.en), candidate.move.score, candidate.win_share, candidate.mean_spread,
+                  candidate.exact, interrupted);
         } else {
             print("{}  {:>6}  {:>7.1f} %  {:>+10.1f}\n", padded(context.say(text), 20), candidate.move.score,
-                       100 * candidate.win_share, candidate.mean_spread);
+                  100 * candidate.win_share, candidate.mean_spread);
         }
     }
     if (json) return;

@@ -22,8 +22,8 @@ std::string shown(const std::filesystem::path& path) {
 
 void require_standard_input(const Context& context) {
     if (!context.files->take_standard_input()) {
-        context.fail({"la entrada estándar (-) solo se puede leer una vez",
-                      "standard input (-) can be read only once"});
+        context.fail(
+            {"la entrada estándar (-) solo se puede leer una vez", "standard input (-) can be read only once"});
     }
     context.files->note_descriptor(STDIN_FILENO);
 }
@@ -31,17 +31,17 @@ void require_standard_input(const Context& context) {
 }  // namespace
 
 void FileDesk::note_input(const std::filesystem::path& path) {
-    struct stat status{};
+    struct stat status {};
     if (::stat(path.c_str(), &status) == 0) inputs_.emplace_back(status.st_dev, status.st_ino);
 }
 
 void FileDesk::note_descriptor(int descriptor) {
-    struct stat status{};
+    struct stat status {};
     if (::fstat(descriptor, &status) == 0) inputs_.emplace_back(status.st_dev, status.st_ino);
 }
 
 bool FileDesk::is_input(const std::filesystem::path& path) const {
-    struct stat status{};
+    struct stat status {};
     // A terminal or a device may be both; there is nothing in it to be lost.
     if (::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return false;
     return std::ranges::find(inputs_, Identity(status.st_dev, status.st_ino)) != inputs_.end();
@@ -72,8 +72,9 @@ base::LineReader read_lines(const Context& context, base::LineReader::Blank blan
 
 void note_input(const Context& context, const std::filesystem::path& path) {
     if (path == stream) {
-        context.fail({"aquí hace falta un archivo: la entrada estándar (-) no sirve (un archivo que se llame así es ./-)",
-                      "a file is needed here: standard input (-) will not do (a file of that name is ./-)"});
+        context.fail(
+            {"aquí hace falta un archivo: la entrada estándar (-) no sirve (un archivo que se llame así es ./-)",
+             "a file is needed here: standard input (-) will not do (a file of that name is ./-)"});
     }
     context.files->note_input(path);
     std::error_code error;

@@ -37,15 +37,16 @@ class FileDesk {
 // Games, positions, scripts: far more than any has.
 inline constexpr std::size_t most_game_bytes = std::size_t{16} << 20;
 
-// The text of a file or of standard input, by the rules of base/text_input.h. Fails the command where it cannot be read.
+// The text of a file or of standard input, by the rules of base/text_input.h. Fails the command where it cannot be
+// read.
 [[nodiscard]] std::string read_input(const Context& context, const std::filesystem::path& path,
                                      std::size_t most = most_game_bytes);
 
 // Standard input line by line, without blank lines.
 [[nodiscard]] base::LineReader read_lines(const Context& context, base::LineReader::Blank blank);
 
-// For what something else opens: the file, or all files of the folder, count as read. Fails on "-", which has no name to
-// be opened by.
+// For what something else opens: the file, or all files of the folder, count as read. Fails on "-", which has no name
+// to be opened by.
 void note_input(const Context& context, const std::filesystem::path& path);
 
 // Before the work: fails where `path` is one of the inputs, another output, or in no folder.

@@ -66,7 +66,7 @@ int run_show(const Context& context, const GameOptions& options) {
     for (const Seat seat : game::both_seats) {
         const bool moves = state.stage == game::Stage::turn && state.mover == seat;
         print("{} {} {:>4}  {}\n", moves ? "▶" : " ", padded(state.players[seat], 20), state.scores[seat],
-                   rack_line(state.racks[seat]));
+              rack_line(state.racks[seat]));
     }
     if (state.outcome) print("{}\n{}\n", caption(state), ending_text(state));
     return exit_ok;

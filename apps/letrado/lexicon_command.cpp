@@ -42,12 +42,11 @@ void print_left_out(const Context& context, const lexicon::WordList& list) {
         if (found.empty()) continue;
         std::string lines;
         for (std::size_t i = 0; i < std::min(examples, found.size()); ++i) {
-            lines += fmt::format("{}{} ({} {})", i == 0 ? "" : ", ", base::excerpt(found[i]->text), context.say({"línea", "line"}),
-                                 found[i]->line);
+            lines += fmt::format("{}{} ({} {})", i == 0 ? "" : ", ", base::excerpt(found[i]->text),
+                                 context.say({"línea", "line"}), found[i]->line);
         }
         if (found.size() > examples) lines += "…";
-        print("  {:>7} {}: {}\n", found.size(), context.say(describe(static_cast<lexicon::LeftOutKind>(kind))),
-                   lines);
+        print("  {:>7} {}: {}\n", found.size(), context.say(describe(static_cast<lexicon::LeftOutKind>(kind))), lines);
     }
 }
 
@@ -86,10 +85,10 @@ void run_import(const Context& context, const ImportOptions& options) {
     }
     context.require(lexicon::save_lexicon(options.output, nodes, metadata));
     print("{}: {}\n", base::printable(options.output.string()),
-               context.say({fmt::format("{} palabras, {} nodos, {} bytes", list->words.size(), nodes.size(),
-                                        nodes.size() * sizeof(lexicon::KwgNode)),
-                            fmt::format("{} words, {} nodes, {} bytes", list->words.size(), nodes.size(),
-                                        nodes.size() * sizeof(lexicon::KwgNode))}));
+          context.say({fmt::format("{} palabras, {} nodos, {} bytes", list->words.size(), nodes.size(),
+                                   nodes.size() * sizeof(lexicon::KwgNode)),
+                       fmt::format("{} words, {} nodes, {} bytes", list->words.size(), nodes.size(),
+                                   nodes.size() * sizeof(lexicon::KwgNode))}));
     if (list->repeated > 0) {
         print("  {:>7} {}\n", list->repeated, context.say({"repetidas", "repeated"}));
     }
@@ -123,9 +122,9 @@ void run_info(const Context& context, const std::filesystem::path& path, bool js
     const std::string checksum = fmt::format("xxh3:{:016x}", lexicon.checksum());
     if (json) {
         print(R"({{"file":{},"name":{},"edition":{},"source":{},"words":{},"nodes":{},"bytes":{},"checksum":{}}})"
-                   "\n",
-                   json_string(path.string()), json_string(metadata.name), json_string(metadata.edition),
-                   json_string(metadata.source), metadata.words, nodes, bytes, json_string(checksum));
+              "\n",
+              json_string(path.string()), json_string(metadata.name), json_string(metadata.edition),
+              json_string(metadata.source), metadata.words, nodes, bytes, json_string(checksum));
         return;
     }
     const auto row = [&context](const Text& label, const auto& value) {
@@ -154,25 +153,26 @@ void run_verify(const Context& context, const std::filesystem::path& path) {
     }
     const std::uint32_t counted = lexicon::WordRanks(lexicon->graph()).total();
     if (counted != lexicon->metadata().words) {
-        note("letrado: {}\n",
-                   context.say({fmt::format("{}: la ficha dice {} palabras y el grafo tiene {}", path.string(),
-                                            lexicon->metadata().words, counted),
-                                fmt::format("{}: the sidecar says {} words and the graph holds {}", path.string(),
-                                            lexicon->metadata().words, counted)}));
+        note("letrado: {}\n", context.say({fmt::format("{}: la ficha dice {} palabras y el grafo tiene {}",
+                                                       path.string(), lexicon->metadata().words, counted),
+                                           fmt::format("{}: the sidecar says {} words and the graph holds {}",
+                                                       path.string(), lexicon->metadata().words, counted)}));
         throw Exit{exit_no};
     }
     print("{}: {}\n", base::printable(path.string()),
-               lexicon->has_sidecar()
-                   ? context.say({"correcto: tamaño, límites, orden, suma de control y número de palabras",
-                                  "correct: size, bounds, order, checksum and number of words"})
-                   : context.say({"correcto: tamaño, límites y orden (sin ficha .meta, no hay suma que comprobar)",
-                                  "correct: size, bounds and order (no .meta sidecar, so no checksum to compare)"}));
+          lexicon->has_sidecar()
+              ? context.say({"correcto: tamaño, límites, orden, suma de control y número de palabras",
+                             "correct: size, bounds, order, checksum and number of words"})
+              : context.say({"correcto: tamaño, límites y orden (sin ficha .meta, no hay suma que comprobar)",
+                             "correct: size, bounds and order (no .meta sidecar, so no checksum to compare)"}));
 }
 
 void add_import(CLI::App& parent, Context& context) {
     auto options = std::make_shared<ImportOptions>();
     CLI::App* command = parent.add_subcommand("import", "Make a word graph of a list of words");
-    command->add_option("list", options->list, "text file in UTF-8 or Latin-1: any case, accents, line ends; or a JSON array; - reads it")
+    command
+        ->add_option("list", options->list,
+                     "text file in UTF-8 or Latin-1: any case, accents, line ends; or a JSON array; - reads it")
         ->required();
     command->add_option("-o,--output", options->output, "word graph to write (.kwg)")->required();
     command->add_option("--name", options->name, "name of the lexicon (default: the file's)");

@@ -32,8 +32,10 @@ int run(int argc, char** argv, Context& context) {
     app.fallthrough();
     app.get_formatter()->column_width(34);
     app.footer(
-        "Where a file is read, - is standard input; where one is written, - is standard output; blank lines are skipped.\n"
-        "Exit code: 0 done, or yes; 1 the answer is no; 2 the question could not be answered, or the answer not written;\n"
+        "Where a file is read, - is standard input; where one is written, - is standard output; blank lines are "
+        "skipped.\n"
+        "Exit code: 0 done, or yes; 1 the answer is no; 2 the question could not be answered, or the answer not "
+        "written;\n"
         "130 and 143 stopped by Ctrl-C and by kill, with what was found so far; 141 nobody reads the answer any more.\n"
         "Run 'letrado COMMAND --help' for a command's options and an example.");
     letrado::app::add_judge(app, context);
@@ -78,9 +80,8 @@ int exit_code_of(const Context& context, Work work) {
         // Who closed a pipe has seen enough; the shell says the same of a program that the signal ended.
         if (lost.code == EPIPE) return letrado::app::exit_unread;
         const letrado::base::Text why = letrado::base::system_text(lost.code);
-        letrado::app::note("letrado: {}\n",
-                           context.say({"no se puede escribir en la salida estándar: " + why.es,
-                                        "cannot write to standard output: " + why.en}));
+        letrado::app::note("letrado: {}\n", context.say({"no se puede escribir en la salida estándar: " + why.es,
+                                                         "cannot write to standard output: " + why.en}));
     } catch (const std::exception& error) {
         letrado::app::note("letrado: {}\n", letrado::app::fit_to_show(error.what()));
     }

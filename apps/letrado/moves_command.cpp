@@ -35,9 +35,9 @@ void print_json(const engine::View& view, const Move& move) {
     std::string where;
     if (move.kind == MoveKind::play) where = R"("position":)" + json_string(to_text(analysis::position_of(move))) + ',';
     print(R"({{"kind":"{}",{}"tiles":{},"score":{},"leave":{},"equity":{:.3f}}})"
-               "\n",
-               kind, where, json_string(analysis::tiles_text(view.board, move)), move.score,
-               json_string(analysis::rack_text(analysis::leave_of(view.rack, move))), in_points(move.equity));
+          "\n",
+          kind, where, json_string(analysis::tiles_text(view.board, move)), move.score,
+          json_string(analysis::rack_text(analysis::leave_of(view.rack, move))), in_points(move.equity));
 }
 
 void print_table(const Context& context, const engine::View& view, std::span<const Move> moves) {
@@ -48,11 +48,11 @@ void print_table(const Context& context, const engine::View& view, std::span<con
         widest = std::max(widest, columns_of(texts.back()));
     }
     print("{}  {}  {}  {}\n", padded(context.say({"jugada", "move"}), widest), context.say({"puntos", "points"}),
-               context.say({" valor", "equity"}), context.say({"quedan", "leave"}));
+          context.say({" valor", "equity"}), context.say({"quedan", "leave"}));
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const std::string leave = analysis::rack_text(analysis::leave_of(view.rack, moves[i]));
         print("{}  {:>6}  {:>6.1f}  {}\n", padded(texts[i], widest), moves[i].score, in_points(moves[i].equity),
-                   leave.empty() ? "–" : leave);
+              leave.empty() ? "–" : leave);
     }
 }
 
@@ -83,7 +83,8 @@ void add_moves(CLI::App& app, Context& context) {
     const auto options = std::make_shared<MovesOptions>();
     add_position_options(*command, context, options->position);
     add_lexicon_options(*command, context);
-    whole(command->add_option("-n,--limit", options->limit, "at most so many moves; 0 for all"), context, 0, most_listed)
+    whole(command->add_option("-n,--limit", options->limit, "at most so many moves; 0 for all"), context, 0,
+          most_listed)
         ->capture_default_str();
     command->add_flag("--by-score", options->by_score, "by points instead of equity (points and tiles kept)");
     command->add_flag("--json", options->json, "one JSON object a line");

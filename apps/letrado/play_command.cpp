@@ -86,15 +86,15 @@ void print_json(const PlayOptions& options, const MatchResult& result, bool inte
     const engine::Estimate& win = result.win_rate;
     const engine::Estimate& spread = result.spread;
     print(R"({{"bots":[{},{}],"games":{},"seed":{},"wins":{},"draws":{},"losses":{},"win_rate":{},"spread":{},)"
-               R"("mean_scores":[{:.2f},{:.2f}],"seven_tile_plays":[{:.3f},{:.3f}],"turns_per_game":{:.2f},)"
-               R"("phonies":{},"challenged_off":{},"seconds":{:.3f},"games_per_second":{:.1f},"interrupted":{}}})"
-               "\n",
-               json_string(options.bots[0]), json_string(options.bots[1]), result.games, options.seed, result.wins,
-               result.draws, result.losses, estimate(win.mean, std::max(win.low(), 0.0), std::min(win.high(), 1.0)),
-               estimate(spread.mean, spread.low(), spread.high()), result.mean_score[0], result.mean_score[1],
-               result.seven_tile_plays[0], result.seven_tile_plays[1],
-               static_cast<double>(result.turns) / static_cast<double>(result.games), result.phonies[0],
-               result.phonies[1], result.seconds, result.games_per_second(), interrupted);
+          R"("mean_scores":[{:.2f},{:.2f}],"seven_tile_plays":[{:.3f},{:.3f}],"turns_per_game":{:.2f},)"
+          R"("phonies":{},"challenged_off":{},"seconds":{:.3f},"games_per_second":{:.1f},"interrupted":{}}})"
+          "\n",
+          json_string(options.bots[0]), json_string(options.bots[1]), result.games, options.seed, result.wins,
+          result.draws, result.losses, estimate(win.mean, std::max(win.low(), 0.0), std::min(win.high(), 1.0)),
+          estimate(spread.mean, spread.low(), spread.high()), result.mean_score[0], result.mean_score[1],
+          result.seven_tile_plays[0], result.seven_tile_plays[1],
+          static_cast<double>(result.turns) / static_cast<double>(result.games), result.phonies[0], result.phonies[1],
+          result.seconds, result.games_per_second(), interrupted);
 }
 
 void print_table(const Context& context, const PlayOptions& options, const MatchResult& result) {
@@ -176,16 +176,16 @@ void list_bots(const Context& context, bool json) {
     for (const engine::BotInfo& bot : engine::bot_list()) {
         if (json) {
             print(R"({{"id":{},"level":{},"name":{},"description":{}}})"
-                       "\n",
-                       json_string(bot.id), bot.level, json_string(context.say(bot.name)),
-                       json_string(context.say(bot.description)));
+                  "\n",
+                  json_string(bot.id), bot.level, json_string(context.say(bot.name)),
+                  json_string(context.say(bot.description)));
         } else {
             const std::string text = wrapped(context.say(bot.description), 60);
             std::string indented;
             for (const char c : text)
                 indented += c == '\n' ? "\n" + std::string(18, ' ') : std::string(1, c);
             print("{} {} {}\n{}{}\n", bot.level, padded(bot.id, 15), context.say(bot.name), std::string(18, ' '),
-                       indented);
+                  indented);
         }
     }
 }
@@ -208,10 +208,11 @@ void add_play(CLI::App& app, Context& context) {
         ->capture_default_str();
     whole(command->add_option("-s,--seed", options->seed, "the same seed gives the same games"), context, 0, most_seed)
         ->capture_default_str();
-    whole(command->add_option("--move-time", options->move_milliseconds, "at most so many milliseconds a move"), context,
-          1, most_milliseconds);
-    whole(command->add_option("--game-time", options->game_seconds, "at most so many seconds for all moves of a player"),
-          context, 1, 1'000'000);
+    whole(command->add_option("--move-time", options->move_milliseconds, "at most so many milliseconds a move"),
+          context, 1, most_milliseconds);
+    whole(
+        command->add_option("--game-time", options->game_seconds, "at most so many seconds for all moves of a player"),
+        context, 1, 1'000'000);
     command->add_option("--log", options->log,
                         "write each game to a file named after this one: GCG if it ends in .gcg, else a log");
     add_lexicon_options(*command, context);

@@ -77,7 +77,7 @@ int run_referee(const Context& context, const RefereeOptions& options) {
         }
         if (done.refusal) {
             print("{}\n",
-                       notation::write_refusal(*done.refusal, game::name_of(scripted.command.body), context.language));
+                  notation::write_refusal(*done.refusal, game::name_of(scripted.command.body), context.language));
             code = exit_no;
         }
     }

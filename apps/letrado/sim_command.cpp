@@ -59,9 +59,9 @@ void print_json(const engine::View& view, const SimulationReport& report, bool i
         print(R"({{"move":{},"score":{},"equity":{:.3f},{}"spread":{:.2f},"spread_error":{:.2f},"iterations":{},)"
               R"("interrupted":{}}})"
               "\n",
-                   json_string(analysis::move_text(view.board, candidate.move).en), candidate.move.score,
-                   candidate.move.equity / static_cast<double>(engine::point), win, candidate.mean_spread,
-                   candidate.spread_error, candidate.iterations, interrupted);
+              json_string(analysis::move_text(view.board, candidate.move).en), candidate.move.score,
+              candidate.move.equity / static_cast<double>(engine::point), win, candidate.mean_spread,
+              candidate.spread_error, candidate.iterations, interrupted);
     }
 }
 
@@ -69,9 +69,9 @@ void print_table(const Context& context, const engine::View& view, const Simulat
     std::size_t widest = 12;
     for (const CandidateReport& candidate : report.candidates)
         widest = std::max(widest, columns_of(context.say(analysis::move_text(view.board, candidate.move))));
-    print("{}  {}  {}  {}  {}\n", padded(context.say({"jugada", "move"}), widest),
-               context.say({"puntos", "points"}), padded(context.say({"victorias", "win rate"}), 14),
-               padded(context.say({"diferencia", "spread"}), 14), context.say({"iteraciones", "iterations"}));
+    print("{}  {}  {}  {}  {}\n", padded(context.say({"jugada", "move"}), widest), context.say({"puntos", "points"}),
+          padded(context.say({"victorias", "win rate"}), 14), padded(context.say({"diferencia", "spread"}), 14),
+          context.say({"iteraciones", "iterations"}));
     for (const CandidateReport& candidate : report.candidates) {
         // Nothing was seen of it: there is no number to give.
         if (candidate.iterations == 0 && report.stopped_by == engine::StoppedBy::interrupt) {
@@ -84,8 +84,8 @@ void print_table(const Context& context, const engine::View& view, const Simulat
                                                             50 * (candidate.win->high - candidate.win->low))
                                               : "–";
         print("{}  {:>6}  {}  {:>+7.1f} ± {:<4.1f}  {:>11}\n",
-                   padded(context.say(analysis::move_text(view.board, candidate.move)), widest), candidate.move.score,
-                   padded(win, 14), candidate.mean_spread, 1.96 * candidate.spread_error, candidate.iterations);
+              padded(context.say(analysis::move_text(view.board, candidate.move)), widest), candidate.move.score,
+              padded(win, 14), candidate.mean_spread, 1.96 * candidate.spread_error, candidate.iterations);
     }
     const Text end{fmt::format("{} iteraciones; confianza en la primera {:.1f} %; fin: {}", report.iterations,
                                100 * report.confidence, reason(report.stopped_by, interrupted).es),
@@ -133,19 +133,21 @@ void add_sim(CLI::App& app, Context& context) {
     const auto options = std::make_shared<SimOptions>();
     add_position_options(*command, context, options->position);
     add_lexicon_options(*command, context);
-    whole(command->add_option("-n,--candidates", options->candidates, "how many of the best moves to try"), context, 1, 1000)
+    whole(command->add_option("-n,--candidates", options->candidates, "how many of the best moves to try"), context, 1,
+          1000)
         ->capture_default_str();
     whole(command->add_option("-p,--plies", options->plies, "turns to look ahead after each move"), context, 0, 50)
         ->capture_default_str();
-    whole(command->add_option("-i,--iterations", options->iterations, "at most so many, of all moves together"), context,
-          1, most_iterations)
+    whole(command->add_option("-i,--iterations", options->iterations, "at most so many, of all moves together"),
+          context, 1, most_iterations)
         ->capture_default_str();
-    real(command->add_option("--confidence", options->confidence, "stop when the best move is as sure as this"), context,
-         0.5, 1)
+    real(command->add_option("--confidence", options->confidence, "stop when the best move is as sure as this"),
+         context, 0.5, 1)
         ->capture_default_str();
-    real(command->add_option("--time", options->seconds, "at most so many seconds"), context, least_seconds, most_seconds);
-    whole(command->add_option("-j,--threads", options->threads, "threads; the answer is the same for any number"), context,
-          1, most_threads)
+    real(command->add_option("--time", options->seconds, "at most so many seconds"), context, least_seconds,
+         most_seconds);
+    whole(command->add_option("-j,--threads", options->threads, "threads; the answer is the same for any number"),
+          context, 1, most_threads)
         ->capture_default_str();
     whole(command->add_option("-s,--seed", options->seed, "the same seed gives the same answer"), context, 0, most_seed)
         ->capture_default_str();

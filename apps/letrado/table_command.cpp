@@ -116,7 +116,8 @@ int resume_table(Context context, const TableOptions& options) {
         context.require(notation::read_log(context.require(base::read_text(options.resume, most_game_bytes))));
     const game::State state = context.require(game::try_replay(log));
     if (state.stage == game::Stage::closed) {
-        context.fail({"la partida ya terminó: no hay nada que seguir", "the game is over: there is nothing to go on with"});
+        context.fail(
+            {"la partida ya terminó: no hay nada que seguir", "the game is over: there is nothing to go on with"});
     }
     std::optional<SavedTable> saved = load_table(context, options.resume);
     if (!saved && options.seed) saved = SavedTable{game::seed_from_number(*options.seed), ""};
@@ -155,15 +156,16 @@ void add_table(CLI::App& app, Context& context) {
     command->add_option("-m,--mode", options->mode, "clock: corrido, no_corrido, timer or none")
         ->check(CLI::IsMember({"corrido", "no_corrido", "timer", "none"}))
         ->capture_default_str();
-    whole(command->add_option("--minutes", options->minutes, "minutes of each player; the edition's without it"), context,
-          1, 600);
+    whole(command->add_option("--minutes", options->minutes, "minutes of each player; the edition's without it"),
+          context, 1, 600);
     whole(command->add_option("-s,--seed", options->seed, "draw the tiles from this seed, to play the same game again"),
           context, 0, most_seed);
     command->add_option("-o,--output", options->output, "write the game's log to this file, after every turn");
     command->add_option("--resume", options->resume, "go on with the game of this log, and write it there")
         ->excludes(players);
     command->footer(
-        "A game with -o that is left, or stopped by Ctrl-C (exit code 130), goes on with --resume; until it is over the\n"
+        "A game with -o that is left, or stopped by Ctrl-C (exit code 130), goes on with --resume; until it is over "
+        "the\n"
         "seed of its bag is beside the log, in a file whose name ends in .seed.\n"
         "Example:\n  letrado table Ana --versus --bot aficionado --mode none -o game.jsonl");
     command->callback([&context, options] { throw Exit{run_table(context, *options)}; });

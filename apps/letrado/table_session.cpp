@@ -113,7 +113,11 @@ void TableSession::report(const game::Event& event) {
 
 void TableSession::show(std::optional<Seat> seeing) {
     const game::State shown_state = shown(state_);
-    ScreenView view{shown_state, {}, now(), terminal_ ? Ink::colour : Ink::plain, terminal_ ? terminal_columns() : 80,
+    ScreenView view{shown_state,
+                    {},
+                    now(),
+                    terminal_ ? Ink::colour : Ink::plain,
+                    terminal_ ? terminal_columns() : 80,
                     base::printable(message_)};
     for (const Seat seat : game::both_seats)
         view.shows_rack[seat] =

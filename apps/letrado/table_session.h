@@ -22,7 +22,7 @@ class TableSession {
     struct Parts {
         const lexicon::Lexicon& lexicon;
         game::BagSeed seed;
-        std::unique_ptr<BotOpponent> opponent;  // the second player, if it is the program
+        std::unique_ptr<BotOpponent> opponent;          // the second player, if it is the program
         std::function<void(const TableSession&)> keep;  // told whenever the game has gone on
     };
     // Without a terminal it reads lines and writes plain screens.
@@ -49,7 +49,8 @@ class TableSession {
     }
 
     void show(std::optional<game::Seat> seeing);
-    // The next line, without spaces around it; nothing at the end of the input or after a signal. Clocks go on meanwhile.
+    // The next line, without spaces around it; nothing at the end of the input or after a signal. Clocks go on
+    // meanwhile.
     [[nodiscard]] std::optional<std::string> ask(const std::string& question);
     void refresh_clocks();
     // A text in place of the board until the person has read it.

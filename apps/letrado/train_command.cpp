@@ -54,11 +54,10 @@ class Progress {
         const double seconds = std::chrono::duration<double>(now - start_).count();
         const double rate = static_cast<double>(done_now) / seconds;
         const double left = static_cast<double>(total_ - done_now) / std::max(rate, 1e-9);
-        note("{}\n",
-                   context_.say({fmt::format("generación {}/{}: {} de {} partidas, {:.0f}/s, quedan {:.0f} min",
-                                             generation, generations, done_in_generation, games, rate, left / 60),
-                                 fmt::format("generation {}/{}: {} of {} games, {:.0f}/s, {:.0f} min left", generation,
-                                             generations, done_in_generation, games, rate, left / 60)}));
+        note("{}\n", context_.say({fmt::format("generación {}/{}: {} de {} partidas, {:.0f}/s, quedan {:.0f} min",
+                                               generation, generations, done_in_generation, games, rate, left / 60),
+                                   fmt::format("generation {}/{}: {} of {} games, {:.0f}/s, {:.0f} min left",
+                                               generation, generations, done_in_generation, games, rate, left / 60)}));
     }
 
   private:
@@ -69,15 +68,14 @@ class Progress {
 };
 
 void say_comparison(const Context& context, int generation, const engine::MatchResult& result) {
-    note("{}\n",
-               context.say({fmt::format("generación {} contra la anterior: {:+.2f} ± {:.2f} puntos por partida, "
-                                        "{:.2f} ± {:.2f} % de victorias en {} partidas",
-                                        generation, result.spread.mean, result.spread.margin,
-                                        100 * result.win_rate.mean, 100 * result.win_rate.margin, result.games),
-                            fmt::format("generation {} against the one before: {:+.2f} ± {:.2f} points a game, "
-                                        "{:.2f} ± {:.2f} % of wins in {} games",
-                                        generation, result.spread.mean, result.spread.margin,
-                                        100 * result.win_rate.mean, 100 * result.win_rate.margin, result.games)}));
+    note("{}\n", context.say({fmt::format("generación {} contra la anterior: {:+.2f} ± {:.2f} puntos por partida, "
+                                          "{:.2f} ± {:.2f} % de victorias en {} partidas",
+                                          generation, result.spread.mean, result.spread.margin,
+                                          100 * result.win_rate.mean, 100 * result.win_rate.margin, result.games),
+                              fmt::format("generation {} against the one before: {:+.2f} ± {:.2f} points a game, "
+                                          "{:.2f} ± {:.2f} % of wins in {} games",
+                                          generation, result.spread.mean, result.spread.margin,
+                                          100 * result.win_rate.mean, 100 * result.win_rate.margin, result.games)}));
 }
 
 // The new values against the old ones, each in the hands of a static player.
@@ -131,8 +129,7 @@ engine::EquityModel model_of(const Context& context, const std::filesystem::path
 void train_leaves(const Context& context, const Options& options) {
     const auto lexicon = context.open_lexicon();
     const engine::Vocabulary vocabulary(lexicon.graph());
-    engine::EquityModel start =
-        options.from.empty() ? engine::model_without_leaves() : model_of(context, options.from);
+    engine::EquityModel start = options.from.empty() ? engine::model_without_leaves() : model_of(context, options.from);
     // Before hours of work that could not be kept.
     require_output(context, options.output);
     const engine::LeaveTrainingPlan plan{options.seed, options.games, options.generations};
@@ -219,8 +216,8 @@ void train_wins(const Context& context, const Options& options) {
 void add_common_options(CLI::App& command, Context& context, Options& options) {
     add_lexicon_options(command, context);
     whole(command.add_option("-n,--games", options.games, "games to play"), context, 1, most_games)->required();
-    whole(command.add_option("-t,--threads", options.threads, "threads; the result is the same with any number"), context,
-          1, most_threads);
+    whole(command.add_option("-t,--threads", options.threads, "threads; the result is the same with any number"),
+          context, 1, most_threads);
     whole(command.add_option("-s,--seed", options.seed, "of all random draws"), context, 0, most_seed)
         ->capture_default_str();
     command.add_option("-o,--output", options.output, "file to write; - is standard output")->required();
@@ -250,7 +247,8 @@ void add_train(CLI::App& app, Context& context) {
           context, 1, 1000)
         ->capture_default_str();
     leaves->footer(
-        "Progress goes to standard error. After each generation the file is written. Ctrl-C ends it early, exit code 130;\n"
+        "Progress goes to standard error. After each generation the file is written. Ctrl-C ends it early, exit code "
+        "130;\n"
         "with --resume the same command goes on later.\n"
         "Example:\n  letrado train leaves --games 100000 --generations 5 --resume state -o leaves.klv2");
     leaves->callback([&context, leave_options] { train_leaves(context, *leave_options); });

@@ -86,9 +86,8 @@ void print_words(const Context& context, std::vector<Word> words, const SearchOp
     }
     if (shown < words.size()) {
         flush_output();
-        note("{}\n",
-                   context.say({fmt::format("{} de {} palabras; --limit 0 las da todas", shown, words.size()),
-                                fmt::format("{} of {} words; --limit 0 gives them all", shown, words.size())}));
+        note("{}\n", context.say({fmt::format("{} de {} palabras; --limit 0 las da todas", shown, words.size()),
+                                  fmt::format("{} of {} words; --limit 0 gives them all", shown, words.size())}));
     }
     throw Exit{words.empty() ? exit_no : exit_ok};
 }
@@ -173,9 +172,9 @@ void run_hooks(const Context& context, const SearchOptions& options) {
     const bool valid = lexicon.contains(word);
     if (options.json) {
         print(R"({{"word":{},"tiles":{},"valid":{},"front":[{}],"back":[{}],"drops_front":{},"drops_back":{}}})"
-                   "\n",
-                   json_string(tiles::to_letters(tiles_of(word))), json_string(tiles::to_notation(tiles_of(word))),
-                   valid, json_tile_list(hooks.front), json_tile_list(hooks.back), hooks.drops_front, hooks.drops_back);
+              "\n",
+              json_string(tiles::to_letters(tiles_of(word))), json_string(tiles::to_notation(tiles_of(word))), valid,
+              json_tile_list(hooks.front), json_tile_list(hooks.back), hooks.drops_front, hooks.drops_back);
         return;
     }
     const auto row = [&context](const Text& label, const std::string& value) {
@@ -206,16 +205,15 @@ void run_rank(const Context& context, const SearchOptions& options) {
     const auto rank = std::ranges::find(words, word) - words.begin() + 1;
     if (options.json) {
         print(R"({{"word":{},"tiles":{},"length":{},"ways":{},"rank":{},"of":{}}})"
-                   "\n",
-                   json_string(tiles::to_letters(tiles_of(word))), json_string(tiles::to_notation(tiles_of(word))),
-                   word.size(), lexicon::draw_ways(word), rank, words.size());
+              "\n",
+              json_string(tiles::to_letters(tiles_of(word))), json_string(tiles::to_notation(tiles_of(word))),
+              word.size(), lexicon::draw_ways(word), rank, words.size());
         return;
     }
-    print(
-        "{}: {}\n", tiles::to_letters(tiles_of(word)),
-        context.say(
-            {fmt::format("{}.ª por probabilidad de las {} palabras de {} fichas", rank, words.size(), word.size()),
-             fmt::format("number {} by probability of the {} words of {} tiles", rank, words.size(), word.size())}));
+    print("{}: {}\n", tiles::to_letters(tiles_of(word)),
+          context.say(
+              {fmt::format("{}.ª por probabilidad de las {} palabras de {} fichas", rank, words.size(), word.size()),
+               fmt::format("number {} by probability of the {} words of {} tiles", rank, words.size(), word.size())}));
 }
 
 class SearchCommands {

@@ -45,9 +45,7 @@ class ArrayReader {
         return rest_.empty();
     }
 
-    [[nodiscard]] std::size_t line() const {
-        return 1 + static_cast<std::size_t>(std::ranges::count(words_, '\n'));
-    }
+    [[nodiscard]] std::size_t line() const { return 1 + static_cast<std::size_t>(std::ranges::count(words_, '\n')); }
     [[nodiscard]] std::string_view rest() const { return rest_; }
     [[nodiscard]] std::string words() && { return std::move(words_); }
 

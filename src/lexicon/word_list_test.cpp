@@ -104,9 +104,10 @@ TEST(WordList, AJsonArrayIsReadWhole) {
 }
 
 TEST(WordList, K19JsonThatIsNoWholeArrayOfTextsIsRefused) {
-    for (const char* text : {"null", " null\n", "true", "{\"casa\":1}", "[\"casa\",\"mesa", "[\"casa\",\"mesa\"", "[\"casa\",]",
-                             "[\"casa\",null]", "[null]", "[1,2]", "[\"casa\"] mesa", "[[\"casa\"]]", "[\"ca\\x\"]",
-                             "[\"\\u00g1\"]", "[\"\\u00", "[\"ca\nsa\"]", "[\"ca#sa\",\"mesa\"]", "[", "[\"\\ud800\"]"}) {
+    for (const char* text :
+         {"null", " null\n", "true", "{\"casa\":1}", "[\"casa\",\"mesa", "[\"casa\",\"mesa\"", "[\"casa\",]",
+          "[\"casa\",null]", "[null]", "[1,2]", "[\"casa\"] mesa", "[[\"casa\"]]", "[\"ca\\x\"]", "[\"\\u00g1\"]",
+          "[\"\\u00", "[\"ca\nsa\"]", "[\"ca#sa\",\"mesa\"]", "[", "[\"\\ud800\"]"}) {
         const auto list = read_word_list(text);
         ASSERT_FALSE(list) << text;
         EXPECT_EQ(list.error().kind, LeftOutKind::bad_json) << text;

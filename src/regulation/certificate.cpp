@@ -45,30 +45,29 @@ base::Text to_text(const Certificate& certificate) {
     // Nothing that was asked may end its line or pass for another.
     const std::string word = base::excerpt(certificate.word);
     const base::Text reason{base::printable(certificate.reason.es), base::printable(certificate.reason.en)};
-    return {fmt::format("Certificado de validez\n"
-                        "Palabra:     {}\n"
-                        "Veredicto:   {}\n"
-                        "Motivo:      {}\n"
-                        "Artículos:   {}\n"
-                        "Edición:     {} ({})\n"
-                        "Reglas:      sha256:{}\n"
-                        "Diccionario: sha256:{}\n"
-                        "Fecha:       {}\n",
-                        word, certificate.valid ? "válida" : "no válida", reason.es, articles,
-                        certificate.edition_title.es, certificate.edition, certificate.edition_digest,
-                        certificate.dictionary_digest, certificate.date),
-            fmt::format("Certificate of validity\n"
-                        "Word:       {}\n"
-                        "Verdict:    {}\n"
-                        "Reason:     {}\n"
-                        "Articles:   {}\n"
-                        "Edition:    {} ({})\n"
-                        "Rules:      sha256:{}\n"
-                        "Dictionary: sha256:{}\n"
-                        "Date:       {}\n",
-                        word, certificate.valid ? "valid" : "not valid", reason.en, articles,
-                        certificate.edition_title.en, certificate.edition, certificate.edition_digest,
-                        certificate.dictionary_digest, certificate.date)};
+    return {
+        fmt::format("Certificado de validez\n"
+                    "Palabra:     {}\n"
+                    "Veredicto:   {}\n"
+                    "Motivo:      {}\n"
+                    "Artículos:   {}\n"
+                    "Edición:     {} ({})\n"
+                    "Reglas:      sha256:{}\n"
+                    "Diccionario: sha256:{}\n"
+                    "Fecha:       {}\n",
+                    word, certificate.valid ? "válida" : "no válida", reason.es, articles, certificate.edition_title.es,
+                    certificate.edition, certificate.edition_digest, certificate.dictionary_digest, certificate.date),
+        fmt::format("Certificate of validity\n"
+                    "Word:       {}\n"
+                    "Verdict:    {}\n"
+                    "Reason:     {}\n"
+                    "Articles:   {}\n"
+                    "Edition:    {} ({})\n"
+                    "Rules:      sha256:{}\n"
+                    "Dictionary: sha256:{}\n"
+                    "Date:       {}\n",
+                    word, certificate.valid ? "valid" : "not valid", reason.en, articles, certificate.edition_title.en,
+                    certificate.edition, certificate.edition_digest, certificate.dictionary_digest, certificate.date)};
 }
 
 }  // namespace letrado::regulation

@@ -115,10 +115,9 @@ base::Text describe(const Objection& objection, const CompiledEdition& edition) 
 
 base::Text describe(const Explanation& explanation, const CompiledEdition& edition) {
     const std::string word = base::excerpt(explanation.word);
-    base::Text text = {fmt::format("{}: {} ({})", word, explanation.valid ? "válida" : "no válida",
-                                   edition.rules.title.es),
-                       fmt::format("{}: {} ({})", word, explanation.valid ? "valid" : "not valid",
-                                   edition.rules.title.en)};
+    base::Text text = {
+        fmt::format("{}: {} ({})", word, explanation.valid ? "válida" : "no válida", edition.rules.title.es),
+        fmt::format("{}: {} ({})", word, explanation.valid ? "valid" : "not valid", edition.rules.title.en)};
     for (const Analysis& analysis : explanation.analyses) {
         append(text, prefixed("\n  ", describe(analysis, edition)));
         append_article(text, analysis.article, edition);

@@ -1,5 +1,5 @@
-// What a stranger writes into the head of a request: target, cookies, origins, addresses, protocols; and the frames after
-// it. The first line is the target, the next ones are headers, what follows an empty line are frames.
+// What a stranger writes into the head of a request: target, cookies, origins, addresses, protocols; and the frames
+// after it. The first line is the target, the next ones are headers, what follows an empty line are frames.
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
@@ -24,8 +24,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     request.target = line();
     for (std::string_view header = line(); !header.empty(); header = line()) {
         const std::size_t colon = std::min(header.find(':'), header.size());
-        request.headers.push_back({std::string(header.substr(0, colon)),
-                                   std::string(header.substr(std::min(colon + 1, header.size())))});
+        request.headers.push_back(
+            {std::string(header.substr(0, colon)), std::string(header.substr(std::min(colon + 1, header.size())))});
     }
     (void)request.path();
     (void)request.query("word");
