@@ -4,14 +4,18 @@
 // rewritten with what the program prints, to be reviewed like code.
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <fcntl.h>
 #include <filesystem>
 #include <gtest/gtest.h>
 #include <span>
 #include <sstream>
 #include <string>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 #include <vector>
@@ -145,6 +149,155 @@ std::vector<fs::path> transcripts() {
 
 INSTANTIATE_TEST_SUITE_P(Cli, TranscriptFile, testing::ValuesIn(transcripts()),
                          [](const auto& test) { return test.param.stem().string(); });
+
+// A command that runs, to be stopped by a signal.
+class Stopped : public CommandLine {
+  protected:
+    struct Ending {
+        int code = -1;       // -1 if the signal ended the process itself
+        std::string output;  // standard output and error
+    };
+
+    // Runs the command with an open input that holds `input`, sends the signal once it heeds it, and waits for the end.
+    Ending stop(const std::vector<std::string>& command, int signal, std::string_view input = {}) {
+        int ends[2];
+        EXPECT_EQ(::pipe(ends), 0);
+        EXPECT_EQ(::write(ends[1], input.data(), input.size()), static_cast<ssize_t>(input.size()));
+        const fs::path output = folder_ / "stopped.txt";
+        const pid_t child = ::fork();
+        if (child == 0) {
+            // Whoever runs the tests may ignore them.
+            for (const int number : {SIGINT, SIGTERM, SIGHUP})
+                ::signal(number, SIG_DFL);
+            const int out = ::open(output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+            if (::chdir(folder_.c_str()) != 0) ::_exit(99);
+            ::dup2(ends[0], STDIN_FILENO);
+            ::dup2(out, STDOUT_FILENO);
+            ::dup2(out, STDERR_FILENO);
+            ::close(ends[1]);
+            std::vector<char*> arguments;
+            for (const std::string& argument : command)
+                arguments.push_back(const_cast<char*>(argument.c_str()));
+            arguments.push_back(nullptr);
+            ::execvp(arguments[0], arguments.data());
+            ::_exit(99);
+        }
+        ::close(ends[0]);
+        while (!heeds(child, signal) && ::waitpid(child, nullptr, WNOHANG) == 0)
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        ::kill(child, signal);
+        int status = 0;
+        EXPECT_EQ(::waitpid(child, &status, 0), child);
+        ::close(ends[1]);
+        return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, base::read_file(output).value_or("")};
+    }
+
+  private:
+    // Signals that are waited for are blocked; where all are, a thread is just being made.
+    static bool heeds(pid_t process, int signal) {
+        const std::string status = base::read_file("/proc/" + std::to_string(process) + "/status").value_or("");
+        constexpr std::string_view name = "SigBlk:";
+        const std::size_t at = status.find(name);
+        if (at == std::string::npos) return false;
+        const auto blocked = std::stoull(status.substr(at + name.size()), nullptr, 16);
+        const auto has = [blocked](int number) { return (blocked >> (number - 1) & 1) != 0; };
+        return has(signal) && !has(SIGUSR1);
+    }
+};
+
+bool contains(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+TEST_F(Stopped, K14ASimulationSaysThatItWasInterrupted) {
+    const std::vector<std::string> command{"letrado", "sim",           "aeinrst",      "-n", "3",
+                                           "-i",      "1000000000000", "--confidence", "1"};
+    const Ending text = stop(command, SIGINT);
+    EXPECT_EQ(text.code, 130);
+    EXPECT_TRUE(contains(text.output, "fin: interrumpido")) << text.output;
+    std::vector<std::string> as_json = command;
+    as_json.emplace_back("--json");
+    const Ending json = stop(as_json, SIGTERM);
+    EXPECT_EQ(json.code, 143);
+    EXPECT_TRUE(contains(json.output, R"("interrupted":true})")) << json.output;
+}
+
+TEST_F(Stopped, K14AnEndgameSaysThatItWasInterrupted) {
+    const std::string position =
+        "15/13E1/13T1/GRUTA2[CH]5O1/4P2E5P1/4O2C2R2E1/4S1LAR1E2Y1/pUÑETEADO1L1HA1"
+        "/4A1X3I1I1O/1[LL]2T1A3N1B1F/1U1BALDA2G1R1I/ZENES2H2AMI1C/1CESE2U3ID1I/1ANON2MODULAdO/7E4S1S ADEJO[RR]S/ "
+        "560/339 0 lex fise-2009; ld spanish;";
+    const Ending text = stop({"letrado", "endgame", "--cgp", position}, SIGINT);
+    EXPECT_EQ(text.code, 130);
+    EXPECT_TRUE(contains(text.output, "; interrumpido)")) << text.output;
+    const Ending json = stop({"letrado", "endgame", "--cgp", position, "--json"}, SIGINT);
+    EXPECT_EQ(json.code, 130);
+    EXPECT_TRUE(contains(json.output, R"("interrupted":true})")) << json.output;
+}
+
+TEST_F(Stopped, K14AMatchSaysThatItWasInterrupted) {
+    const std::vector<std::string> command{"letrado", "play",    "--bot",   "static", "--bot",
+                                           "greedy",  "--games", "1000000", "--json"};
+    const Ending json = stop(command, SIGINT);
+    EXPECT_EQ(json.code, 130);
+    EXPECT_TRUE(contains(json.output, R"("interrupted":true})")) << json.output;
+    EXPECT_FALSE(contains(json.output, "nan")) << json.output;
+    EXPECT_TRUE(contains(json.output, "letrado: interrumpido: ")) << json.output;
+}
+
+TEST_F(Stopped, K14TrainingKeepsWhatItHas) {
+    const Ending leaves = stop(
+        {"letrado", "train", "leaves", "--games", "1000000", "--threads", "1", "--resume", "state", "-o", "l.klv2"},
+        SIGINT);
+    EXPECT_EQ(leaves.code, 130);
+    EXPECT_TRUE(contains(leaves.output, "la misma orden sigue donde estaba")) << leaves.output;
+    EXPECT_TRUE(fs::exists(folder_ / "state" / "leaves.checkpoint"));
+    const Ending wins =
+        stop({"letrado", "train", "wins", "--games", "1000000", "--threads", "1", "-o", "w.tsv"}, SIGTERM);
+    EXPECT_EQ(wins.code, 143);
+    EXPECT_TRUE(contains(wins.output, "interrumpido; ")) << wins.output;
+    EXPECT_FALSE(fs::exists(folder_ / "w.tsv"));
+}
+
+TEST_F(Stopped, K9AGameAtTheTableIsSavedAndGoesOn) {
+    for (const auto& [signal, code] : {std::pair(SIGINT, 130), std::pair(SIGTERM, 143), std::pair(SIGHUP, 129)}) {
+        const Ending ending =
+            stop({"letrado", "table", "Ana", "Luis", "--mode", "none", "-o", "g.jsonl"}, signal, "paso\n");
+        EXPECT_EQ(ending.code, code);
+        EXPECT_TRUE(contains(ending.output, "Partida guardada; sigue con: letrado table --resume g.jsonl"))
+            << ending.output;
+        EXPECT_EQ(fs::status(folder_ / "g.jsonl.seed").permissions(), fs::perms(0600));
+        // However many passes were read before the signal, four and the two signatures end it.
+        const auto rest = run(R"(printf 'paso\npaso\npaso\npaso\n\n\n' | letrado table --resume g.jsonl)", folder_);
+        EXPECT_TRUE(std::ranges::count(rest, "Hoja firmada por los dos jugadores: partida cerrada.") == 1)
+            << joined(rest);
+        EXPECT_EQ(run("letrado game verify g.jsonl", folder_),
+                  std::vector<std::string>{"partida correcta: todas las fichas salieron de la semilla comprometida"});
+        EXPECT_FALSE(fs::exists(folder_ / "g.jsonl.seed"));
+        EXPECT_EQ(run("letrado table --resume g.jsonl </dev/null", folder_).back(), "[exit 2]");
+    }
+}
+
+TEST_F(Stopped, K9AGameAgainstABotGoesOnAgainstIt) {
+    const Ending ending =
+        stop({"letrado", "table", "Ana", "--versus", "--bot", "novato", "--mode", "none", "-o", "g.jsonl"}, SIGINT);
+    EXPECT_EQ(ending.code, 130);
+    fs::rename(folder_ / "g.jsonl.seed", folder_ / "away");
+    EXPECT_EQ(run("letrado table --resume g.jsonl </dev/null", folder_),
+              (std::vector<std::string>{"letrado: falta la semilla de la bolsa: g.jsonl.seed o --seed", "[exit 2]"}));
+    EXPECT_EQ(run("letrado table --resume g.jsonl --seed 5 </dev/null", folder_),
+              (std::vector<std::string>{"letrado: la semilla no es la de esta partida", "[exit 2]"}));
+    fs::rename(folder_ / "away", folder_ / "g.jsonl.seed");
+    const auto rest = run("printf 'abandono\\n\\n' | letrado table --resume g.jsonl", folder_);
+    EXPECT_FALSE(contains(joined(rest), "Letrado, su turno")) << joined(rest);
+    EXPECT_EQ(rest.back(), "Hoja firmada por los dos jugadores: partida cerrada.");
+}
+
+TEST_F(Stopped, K9WithoutAFileNothingIsPromised) {
+    const Ending ending = stop({"letrado", "table", "Ana", "Luis", "--mode", "none"}, SIGINT);
+    EXPECT_EQ(ending.code, 130);
+    EXPECT_FALSE(contains(ending.output, "guardada")) << ending.output;
+}
 
 // The tours of the README files are promises: the ```console blocks are run as they are printed.
 class Readme : public CommandLine, public testing::WithParamInterface<const char*> {};

@@ -10,6 +10,8 @@
 #include "engine_bench.h"
 #include "lexicon/search.h"
 #include "lexicon/word_ranks.h"
+#include "numbers.h"
+#include "output.h"
 #include "tiles/text.h"
 
 namespace letrado::app {
@@ -36,7 +38,7 @@ void measure(const char* name, std::size_t count, Run run) {
     const auto start = Clock::now();
     run();
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
-    fmt::print("{:<28}{:>12.0f} /s\n", name, static_cast<double>(count) / seconds);
+    print("{:<28}{:>12.0f} /s\n", name, static_cast<double>(count) / seconds);
 }
 
 void run_bench(const Context& context) {
@@ -81,7 +83,7 @@ void run_bench(const Context& context) {
         }
     });
     bench_engine(context, [&](std::uint64_t value) { signature.add(value); });
-    fmt::print("{}\n", signature.value());
+    print("{}\n", signature.value());
 }
 
 }  // namespace
@@ -95,8 +97,9 @@ void add_bench(CLI::App& app, Context& context) {
     };
     const auto options = std::make_shared<Options>();
     command->add_flag("--speed", options->speed, "Measure the engine as its peers are measured, beside the targets");
-    command->add_option("--count-games", options->count_games, "Only play so many static games and print their turns")
-        ->check(CLI::Range(1, 1'000'000));
+    whole(command->add_option("--count-games", options->count_games,
+                              "Only play so many static games and print their turns"),
+          context, 1, 1'000'000);
     command->footer(
         "The last line is one number that depends only on the lexicon and the program: the same on every run.\n"
         "Examples:\n  letrado bench\n  letrado bench --speed");

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 
+#include "base/printable.h"
 #include "notation/tile_list.h"
 #include "tiles/text.h"
 
@@ -110,6 +111,13 @@ std::string clock_text(game::Millis left) {
     const game::Millis magnitude = left < 0 ? -left : left + 999;
     const game::Millis seconds = magnitude / 1000;
     return fmt::format("{}{}:{:02}", left < 0 ? "-" : "", seconds / 60, seconds % 60);
+}
+
+game::State shown(game::State state) {
+    constexpr std::size_t longest_name = 60;
+    for (const game::Seat seat : game::both_seats)
+        state.players[seat] = base::excerpt(state.players[seat], longest_name);
+    return state;
 }
 
 std::string wrapped(std::string_view text, std::size_t columns) {

@@ -33,6 +33,9 @@ enum class Ink { plain, colour };
 // "12:05", "-0:30".
 [[nodiscard]] std::string clock_text(game::Millis left);
 
+// The state with names that can be shown on a terminal, whatever the file calls the players.
+[[nodiscard]] game::State shown(game::State state);
+
 // With line ends in place of spaces, so that no line is wider.
 [[nodiscard]] std::string wrapped(std::string_view text, std::size_t columns);
 

@@ -1,13 +1,15 @@
 #include "command.h"
 
-#include <array>
+#include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <system_error>
 #include <unistd.h>
 
 #include "base/json_text.h"
+#include "base/printable.h"
 #include "edition.h"
+#include "output.h"
 
 namespace letrado::app {
 
@@ -32,7 +34,7 @@ std::filesystem::path user_data_folder() {
 }  // namespace
 
 void Context::fail(const base::Text& message) const {
-    fmt::print(stderr, "letrado: {}\n", say(message));
+    note("letrado: {}\n", fit_to_show(say(message)));
     throw Exit{exit_error};
 }
 
@@ -48,11 +50,27 @@ std::filesystem::path find_lexicon(const std::string& edition) {
 }
 
 lexicon::Lexicon Context::open_lexicon() const {
-    if (!lexicon.empty()) return require(lexicon::Lexicon::open(lexicon));
-    if (const std::filesystem::path path = find_lexicon(edition); !path.empty()) {
-        return require(lexicon::Lexicon::open(path));
-    }
+    if (!lexicon.empty()) return require(open_graph(lexicon));
+    if (const std::filesystem::path path = find_lexicon(edition); !path.empty()) return require(open_graph(path));
     return Edition::open(*this, {edition, {}, {}, {}}).lexicon();
+}
+
+std::expected<lexicon::Lexicon, lexicon::LexiconError> Context::open_graph(const std::filesystem::path& path) const {
+    note_input(*this, path);
+    files->note_input(path.string() + ".meta");
+    return lexicon::Lexicon::open(path);
+}
+
+std::string fit_to_show(std::string_view message) {
+    constexpr std::size_t longest_line = 300;
+    std::string result;
+    for (std::size_t start = 0; start <= message.size();) {
+        const std::size_t end = std::min(message.find('\n', start), message.size());
+        if (start > 0) result += '\n';
+        result += base::excerpt(message.substr(start, end - start), longest_line);
+        start = end + 1;
+    }
+    return result;
 }
 
 std::string json_string(std::string_view text) {

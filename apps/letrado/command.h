@@ -5,25 +5,30 @@
 #include <CLI/CLI.hpp>
 #include <expected>
 #include <filesystem>
+#include <memory>
 #include <string>
 
 #include "base/text.h"
+#include "files.h"
 #include "lexicon/lexicon.h"
 
 namespace letrado::app {
 
 // Exit codes, the same for every command.
 inline constexpr int exit_ok = 0;
-inline constexpr int exit_no = 1;     // the answer is no: a word is not valid, a file does not verify
-inline constexpr int exit_error = 2;  // the question could not be answered
+inline constexpr int exit_no = 1;        // the answer is no: a word is not valid, a file does not verify
+inline constexpr int exit_error = 2;     // the question could not be answered, or the answer not be written
+inline constexpr int exit_unread = 141;  // nobody reads the answer any more, as the shell tells SIGPIPE
+// 128 and the number of the signal: stopped by it, with what was found until then; see stop_on_signal.h.
 
 // The options before the command.
 struct Context {
     base::Language language = base::Language::spanish;
     std::string edition = "fise-2009";
     std::filesystem::path lexicon;  // empty: the edition's own
+    std::shared_ptr<FileDesk> files = std::make_shared<FileDesk>();
 
-    // Prints the message on standard error and ends the command.
+    // Prints the message on standard error, fit to be shown, and ends the command.
     [[noreturn]] void fail(const base::Text& message) const;
 
     // `value`, or the end of the command with the error's message.
@@ -34,6 +39,9 @@ struct Context {
     }
 
     [[nodiscard]] lexicon::Lexicon open_lexicon() const;
+    // A word graph of the user's. It counts as read.
+    [[nodiscard]] std::expected<lexicon::Lexicon, lexicon::LexiconError> open_graph(
+        const std::filesystem::path& path) const;
 
     [[nodiscard]] const std::string& say(const base::Text& text) const { return text.in(language); }
 };
@@ -46,6 +54,10 @@ struct Exit {
 // Where the edition's lexicon is, in the order it is looked for: the user's data folder, beside the program, and the
 // system's share folder. Empty if it is nowhere.
 [[nodiscard]] std::filesystem::path find_lexicon(const std::string& edition);
+
+// A message whatever was quoted in it: no control characters but the ends of its lines, and no line that floods a
+// screen.
+[[nodiscard]] std::string fit_to_show(std::string_view message);
 
 // "text" as a JSON string, with its quotation marks.
 [[nodiscard]] std::string json_string(std::string_view text);

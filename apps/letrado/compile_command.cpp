@@ -2,8 +2,10 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "base/printable.h"
 #include "command.h"
 #include "edition.h"
+#include "output.h"
 
 namespace letrado::app {
 
@@ -16,25 +18,28 @@ struct CompileOptions {
 
 void run_compile(const Context& context, const CompileOptions& options) {
     const Edition edition = Edition::compile(context, options.source);
+    require_named_output(context, options.output);
+    for (const std::filesystem::path& path : Edition::files_of(options.output))
+        require_output(context, path);
     const auto& unused = edition.unused_lines();
     for (const auto& line : unused)
-        fmt::print(stderr, "{}\n", context.say(line.message()));
+        note("{}\n", fit_to_show(context.say(line.message())));
     context.require(edition.save(options.output));
     const auto view = edition.view();
     const auto& provenance = view.lexicon.provenance();
-    fmt::print(
-        "{}: {}\n", options.output.string(),
+    print(
+        "{}: {}\n", base::printable(options.output.string()),
         context.say({fmt::format("{} palabras de {} artículos del diccionario ({})", edition.lexicon().metadata().words,
                                  view.dictionary.entries.size(), view.rules.title.es),
                      fmt::format("{} words of {} dictionary entries ({})", edition.lexicon().metadata().words,
                                  view.dictionary.entries.size(), view.rules.title.en)}));
-    fmt::print("  {}\n", context.say({fmt::format("{} formas que el reglamento no admite, con su artículo",
-                                                  provenance.refused_words.size()),
-                                      fmt::format("{} forms that the regulation refuses, with their article",
-                                                  provenance.refused_words.size())}));
+    print("  {}\n", context.say({fmt::format("{} formas que el reglamento no admite, con su artículo",
+                                             provenance.refused_words.size()),
+                                 fmt::format("{} forms that the regulation refuses, with their article",
+                                             provenance.refused_words.size())}));
     if (!unused.empty()) {
-        fmt::print("  {}\n", context.say({fmt::format("{} líneas sin usar (arriba)", unused.size()),
-                                          fmt::format("{} lines unused (above)", unused.size())}));
+        print("  {}\n", context.say({fmt::format("{} líneas sin usar (arriba)", unused.size()),
+                                     fmt::format("{} lines unused (above)", unused.size())}));
         throw Exit{exit_no};
     }
 }

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "command.h"
+#include "output.h"
 
 namespace letrado::app {
 
@@ -21,14 +22,14 @@ std::string words_after(const CLI::App& command) {
 }
 
 void print_cases(const CLI::App& command, const std::string& path) {
-    fmt::print("        '{}') words='{}' ;;\n", path, words_after(command));
+    print("        '{}') words='{}' ;;\n", path, words_after(command));
     for (const CLI::App* sub : command.get_subcommands({})) {
         print_cases(*sub, path.empty() ? sub->get_name() : path + ' ' + sub->get_name());
     }
 }
 
 void print_bash(const CLI::App& app) {
-    fmt::print(
+    print(
         "# bash completion for letrado: source it, or put it in /etc/bash_completion.d/letrado\n"
         "_letrado() {{\n"
         "    local current=\"${{COMP_WORDS[COMP_CWORD]}}\" path='' word words=''\n"
@@ -37,7 +38,7 @@ void print_bash(const CLI::App& app) {
         "    done\n"
         "    case \"$path\" in\n");
     print_cases(app, "");
-    fmt::print(
+    print(
         "    esac\n"
         "    COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n"
         "    [[ ${{#COMPREPLY[@]}} -gt 0 ]] || COMPREPLY=($(compgen -f -- \"$current\"))\n"

@@ -2,9 +2,10 @@
 #include <fmt/format.h>
 #include <map>
 
-#include "base/file.h"
+#include "base/printable.h"
 #include "command.h"
 #include "edition.h"
+#include "output.h"
 #include "regulation/diff_text.h"
 
 namespace letrado::app {
@@ -37,18 +38,15 @@ std::string rendered(const Context& context, const regulation::EditionDiff& diff
 void run_diff(const Context& context, const DiffOptions& options) {
     const Edition before = Edition::open(context, options.before);
     const Edition after = Edition::open(context, options.after);
+    require_output(context, options.output);
     const regulation::EditionDiff diff = regulation::compare(before.view(), after.view());
-    const std::string text = rendered(context, diff, options.format);
-    if (options.output.empty()) {
-        fmt::print("{}", text);
-        if (!text.ends_with('\n')) fmt::print("\n");
-        return;
-    }
-    context.require(base::write_file_atomically(options.output, text));
-    fmt::print(
-        "{}: {}\n", options.output.string(),
-        context.say({fmt::format("{} altas, {} bajas", word_count(diff.added), word_count(diff.removed)),
-                     fmt::format("{} additions, {} removals", word_count(diff.added), word_count(diff.removed))}));
+    std::string text = rendered(context, diff, options.format);
+    if (!text.ends_with('\n')) text += '\n';
+    write_output(context, options.output, text);
+    if (is_stream(options.output)) return;
+    print("{}: {}\n", base::printable(options.output.string()),
+          context.say({fmt::format("{} altas, {} bajas", word_count(diff.added), word_count(diff.removed)),
+                       fmt::format("{} additions, {} removals", word_count(diff.added), word_count(diff.removed))}));
 }
 
 }  // namespace
@@ -62,7 +60,7 @@ void add_diff(CLI::App& parent, Context& context) {
     command->add_option("--dictionary", options->before.dictionary,
                         "folder of the dictionary of both, or of the first");
     command->add_option("--new-dictionary", options->after.dictionary, "folder of the dictionary of the second");
-    command->add_option("-o,--output", options->output, "file to write instead of printing");
+    command->add_option("-o,--output", options->output, "file to write instead of printing; - prints");
     command->add_option("--format", options->format, "text, csv, json or html")
         ->transform(CLI::CheckedTransformer(std::map<std::string, DiffFormat>{{"text", DiffFormat::text},
                                                                               {"csv", DiffFormat::csv},

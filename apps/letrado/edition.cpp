@@ -8,7 +8,9 @@
 
 #include "base/embedded.h"
 #include "base/hash.h"
+#include "base/printable.h"
 #include "lexicon/kwg_builder.h"
+#include "output.h"
 
 namespace letrado::app {
 
@@ -47,20 +49,17 @@ bool is_folder(const std::string& edition) {
 }
 
 regulation::LexicalRules load_rules(const Context& context, const std::string& edition) {
-    if (is_folder(edition)) return context.require(regulation::load_lexical_rules_from(edition));
-    const std::vector<std::string> known = regulation::lexical_edition_ids();
-    if (std::ranges::find(known, edition) == known.end()) {
-        std::string list;
-        for (const std::string& id : known)
-            list += (list.empty() ? "" : ", ") + id;
-        context.fail({fmt::format("no hay edición «{}»; las hay: {}", edition, list),
-                      fmt::format("there is no edition '{}'; there are: {}", edition, list)});
+    if (is_folder(edition)) {
+        note_input(context, edition);
+        return context.require(regulation::load_lexical_rules_from(edition));
     }
+    require_known_edition(context, edition);
     return context.require(regulation::load_lexical_rules(edition));
 }
 
 regulation::Dictionary load_dictionary(const Context& context, const EditionSource& source,
                                        const regulation::Grammar& grammar) {
+    if (!source.dictionary.empty()) note_input(context, source.dictionary);
     return require_all(context, source.dictionary.empty()
                                     ? regulation::load_dictionary(grammar)
                                     : regulation::load_dictionary_from(source.dictionary, grammar));
@@ -88,11 +87,22 @@ std::filesystem::path cache_path(const std::string& edition) {
 
 }  // namespace
 
+void require_known_edition(const Context& context, const std::string& edition) {
+    const std::vector<std::string> known = regulation::lexical_edition_ids();
+    if (std::ranges::find(known, edition) == known.end()) {
+        std::string list;
+        for (const std::string& id : known)
+            list += (list.empty() ? "" : ", ") + id;
+        const std::string shown = base::excerpt(edition);
+        context.fail({fmt::format("no hay edición «{}»; las hay: {}", shown, list),
+                      fmt::format("there is no edition '{}'; there are: {}", shown, list)});
+    }
+}
+
 Edition Edition::compile(const Context& context, const EditionSource& source) {
     if (::isatty(STDERR_FILENO) == 1) {
-        fmt::print(stderr, "{}\n",
-                   context.say({fmt::format("Compilando la edición {}…", source.edition),
-                                fmt::format("Compiling the edition {}…", source.edition)}));
+        note("{}\n", context.say({fmt::format("Compilando la edición {}…", source.edition),
+                                  fmt::format("Compiling the edition {}…", source.edition)}));
     }
     regulation::Grammar grammar = context.require(regulation::Grammar::load());
     regulation::LexicalRules rules = load_rules(context, source.edition);
@@ -100,7 +110,7 @@ Edition Edition::compile(const Context& context, const EditionSource& source) {
     std::vector<DataError> unused;
     if (!source.verbs.empty() || !source.nonverbs.empty()) {
         const auto read = [&context](const std::filesystem::path& path) {
-            return path.empty() ? std::string() : context.require(base::read_file(path));
+            return path.empty() ? std::string() : read_input(context, path, base::most_text_bytes);
         };
         const std::string verbs = read(source.verbs);
         const std::string nonverbs = read(source.nonverbs);
@@ -149,6 +159,10 @@ Edition Edition::open(const Context& context, const EditionSource& source) {
         (void)edition.save(cache);
     }
     return edition;
+}
+
+std::vector<std::filesystem::path> Edition::files_of(const std::filesystem::path& graph) {
+    return {provenance_path(graph), manifest_path(graph), graph.string() + ".meta"};
 }
 
 std::expected<void, lexicon::LexiconError> Edition::save(const std::filesystem::path& path) const {

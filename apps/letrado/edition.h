@@ -4,12 +4,16 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "command.h"
 #include "regulation/compiled_edition.h"
 #include "regulation/federation_list.h"
 
 namespace letrado::app {
+
+// Fails the command, with a list of them, where the program has no edition of that id.
+void require_known_edition(const Context& context, const std::string& edition);
 
 // What an edition is compiled from. Empty paths mean what is part of the program.
 struct EditionSource {
@@ -33,6 +37,9 @@ class Edition {
     [[nodiscard]] const lexicon::Lexicon& lexicon() const { return parts_->lexicon.lexicon(); }
     // Of a federation's lists only: lines that could not be used.
     [[nodiscard]] const std::vector<regulation::DataError>& unused_lines() const { return parts_->unused; }
+
+    // Where save() writes beside the graph.
+    [[nodiscard]] static std::vector<std::filesystem::path> files_of(const std::filesystem::path& graph);
 
     // Graph, name card, provenance and manifest, each whole or not at all. REQUIRES: it was compiled, not opened.
     [[nodiscard]] std::expected<void, lexicon::LexiconError> save(const std::filesystem::path& path) const;

@@ -16,6 +16,7 @@
 #include "engine/simulation.h"
 #include "engine/simulation_candidates.h"
 #include "engine_parts.h"
+#include "output.h"
 
 namespace letrado::app {
 
@@ -90,8 +91,8 @@ double rate(std::size_t count, Run run) {
 }
 
 void line(const std::string& name, double value, const char* unit, const char* target) {
-    fmt::print("{:<52}{:>11.1f} {:<12}{}\n", name, value, unit, target);
-    std::fflush(stdout);
+    print("{:<52}{:>11.1f} {:<12}{}\n", name, value, unit, target);
+    flush_output();
 }
 
 double static_games_per_second(const EngineParts& parts, int threads) {
@@ -207,7 +208,7 @@ void bench_engine(const Context& context, const std::function<void(std::uint64_t
         add(fingerprint(move));
         ++turns;
     });
-    fmt::print("{:<28}{:>12.0f} /s\n", "games of the static player", games / seconds_since(start));
+    print("{:<28}{:>12.0f} /s\n", "games of the static player", games / seconds_since(start));
 
     const auto positions = middle_positions(parts, 100);
     std::vector<engine::Move> plays;
@@ -223,7 +224,7 @@ void bench_engine(const Context& context, const std::function<void(std::uint64_t
 }
 
 void bench_speed(const Context& context) {
-    fmt::print("{:<52}{:>11} {:<12}{}\n", "one thread unless it says otherwise", "", "", "(target)");
+    print("{:<52}{:>11} {:<12}{}\n", "one thread unless it says otherwise", "", "", "(target)");
     const auto start = Clock::now();
     const EngineParts parts = EngineParts::open(context);
     const engine::EndRules rules;
@@ -249,7 +250,7 @@ void play_for_counting(const Context& context, int games) {
     const EngineParts parts = EngineParts::open(context);
     int turns = 0;
     play_games(parts, 1, games, [&](const engine::Position&, const engine::Move&) { ++turns; });
-    fmt::print("{}\n", turns);
+    print("{}\n", turns);
 }
 
 }  // namespace letrado::app

@@ -6,6 +6,7 @@
 #include "engine/equity_data.h"
 #include "game/game.h"
 #include "game_file.h"
+#include "numbers.h"
 #include "tiles/text.h"
 
 namespace letrado::app {
@@ -30,14 +31,16 @@ engine::Interrupt interrupt_after(double seconds, std::stop_token token) {
     return interrupt;
 }
 
-void add_position_options(CLI::App& command, PositionOptions& options) {
+void add_position_options(CLI::App& command, const Context& context, PositionOptions& options) {
     command.add_option("rack", options.rack,
                        "up to seven tiles, ? is a blank; on an empty board, or in place of the position's rack");
     CLI::Option* cgp = command.add_option("--cgp", options.cgp, "a position in one line; - reads it");
     CLI::Option* game =
         command.add_option("-g,--game", options.game, "the log of a game (JSON lines) or a GCG file; - reads it");
     game->excludes(cgp);
-    command.add_option("-t,--turns", options.turns, "of the game, after so many turns; without it the last position")
+    whole(command.add_option("-t,--turns", options.turns,
+                             "of the game, after so many turns; without it the last position"),
+          context, 0, most_turns)
         ->needs(game);
 }
 

@@ -54,7 +54,7 @@ struct PositionOptions {
     std::optional<std::size_t> turns;
 };
 
-void add_position_options(CLI::App& command, PositionOptions& options);
+void add_position_options(CLI::App& command, const Context& context, PositionOptions& options);
 
 // Of the player on turn. Fails the command on what no game can have.
 [[nodiscard]] engine::View read_position(const Context& context, const EngineParts& parts,

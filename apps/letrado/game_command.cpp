@@ -9,6 +9,8 @@
 #include "notation/cgp.h"
 #include "notation/game_log.h"
 #include "notation/gcg_game.h"
+#include "numbers.h"
+#include "output.h"
 
 namespace letrado::app {
 
@@ -34,7 +36,7 @@ int report_differences(const Context& context, const game::State& state) {
         const base::Text line{
             fmt::format("turno {}: {} puntos escritos, {} según el tablero", turn + 1, record.agreed, record.computed),
             fmt::format("turn {}: {} points written, {} by the board", turn + 1, record.agreed, record.computed)};
-        fmt::print("{}\n", context.say(line));
+        print("{}\n", context.say(line));
     }
     return differences;
 }
@@ -42,7 +44,7 @@ int report_differences(const Context& context, const game::State& state) {
 int run_verify(const Context& context, const GameOptions& options) {
     const LoadedGame loaded = load_game(context, options.file);
     if (const auto proved = game::verify(loaded.log); !proved) {
-        fmt::print("{}\n", context.say(proved.error().message()));
+        print("{}\n", fit_to_show(context.say(proved.error().message())));
         return exit_no;
     }
     const game::State state = game::replay(loaded.log);
@@ -53,25 +55,26 @@ int run_verify(const Context& context, const GameOptions& options) {
                                               "sound game: every tile came from the committed seed"}
                                  : base::Text{"partida correcta; las fichas no salieron de una semilla",
                                               "sound game; its tiles did not come from a seed"};
-    fmt::print("{}\n", context.say(sound));
+    print("{}\n", context.say(sound));
     return exit_ok;
 }
 
 int run_show(const Context& context, const GameOptions& options) {
-    const game::State state = game::replay(first_turns(load_game(context, options.file).log, options.turns));
+    const game::State state = shown(game::replay(first_turns(load_game(context, options.file).log, options.turns)));
     for (const std::string& line : board_lines(state.board, state.turn.placed, last_play(state), Ink::plain))
-        fmt::print("{}\n", line);
+        print("{}\n", line);
     for (const Seat seat : game::both_seats) {
         const bool moves = state.stage == game::Stage::turn && state.mover == seat;
-        fmt::print("{} {} {:>4}  {}\n", moves ? "▶" : " ", padded(state.players[seat], 20), state.scores[seat],
-                   rack_line(state.racks[seat]));
+        print("{} {} {:>4}  {}\n", moves ? "▶" : " ", padded(state.players[seat], 20), state.scores[seat],
+              rack_line(state.racks[seat]));
     }
-    if (state.outcome) fmt::print("{}\n{}\n", caption(state), ending_text(state));
+    if (state.outcome) print("{}\n{}\n", caption(state), ending_text(state));
     return exit_ok;
 }
 
 int run_convert(const Context& context, const GameOptions& options) {
     const auto log = first_turns(load_game(context, options.file).log, options.turns);
+    require_output(context, options.output);
     std::string text;
     if (options.format == "gcg") {
         const auto dialect = options.double_rack ? notation::EndDialect::double_rack : notation::EndDialect::fise;
@@ -89,7 +92,7 @@ int run_convert(const Context& context, const GameOptions& options) {
 }
 
 int run_sheet(const Context& context, const GameOptions& options) {
-    fmt::print("{}", sheet_text(game::replay(load_game(context, options.file).log)));
+    print("{}", sheet_text(shown(game::replay(load_game(context, options.file).log))));
     return exit_ok;
 }
 
@@ -112,7 +115,8 @@ void add_game(CLI::App& app, Context& context) {
         return command;
     };
     const auto add_turns = [&](CLI::App* command) {
-        command->add_option("-t,--turns", options->turns, "only so many turns from the beginning");
+        whole(command->add_option("-t,--turns", options->turns, "only so many turns from the beginning"), context, 0,
+              most_turns);
     };
     add("verify", "Prove a game: its draws follow from the committed seed, its points from the board",
         "verify game.jsonl", run_verify);
@@ -125,7 +129,7 @@ void add_game(CLI::App& app, Context& context) {
         ->capture_default_str();
     convert->add_flag("--double-rack", options->double_rack,
                       "GCG: write the rival's last tiles twice for the player who went out, as other programs do");
-    convert->add_option("-o,--output", options->output, "file to write; standard output without it");
+    convert->add_option("-o,--output", options->output, "file to write; standard output without it, or with -");
     add("sheet", "Print the players' sheets", "sheet game.jsonl", run_sheet);
 }
 

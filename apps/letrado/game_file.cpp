@@ -1,20 +1,12 @@
 #include "game_file.h"
 
-#include <fmt/format.h>
-#include <iostream>
-#include <iterator>
+#include <string>
 
-#include "base/file.h"
 #include "game/game.h"
 #include "notation/game_log.h"
 #include "notation/gcg_game.h"
 
 namespace letrado::app {
-
-std::string read_input(const Context& context, const std::filesystem::path& path) {
-    if (path == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
-    return context.require(base::read_file(path));
-}
 
 LoadedGame load_game(const Context& context, const std::filesystem::path& path) {
     const std::string text = read_input(context, path);
@@ -40,14 +32,6 @@ std::vector<game::Event> first_turns(std::vector<game::Event> log, std::optional
     }
     log.erase(log.begin() + static_cast<std::ptrdiff_t>(end), log.end());
     return log;
-}
-
-void write_output(const Context& context, const std::filesystem::path& path, std::string_view text) {
-    if (path.empty() || path == "-") {
-        fmt::print("{}", text);
-    } else {
-        context.require(base::write_file_atomically(path, text));
-    }
 }
 
 }  // namespace letrado::app

@@ -3,7 +3,6 @@
 
 #include <filesystem>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "command.h"
@@ -11,9 +10,6 @@
 #include "game/state.h"
 
 namespace letrado::app {
-
-// The file's content; "-" is standard input. Fails the command where it cannot be read.
-[[nodiscard]] std::string read_input(const Context& context, const std::filesystem::path& path);
 
 struct LoadedGame {
     bool from_gcg = false;
@@ -24,8 +20,5 @@ struct LoadedGame {
 
 // The events up to the end of that many turns; all of them without a number.
 [[nodiscard]] std::vector<game::Event> first_turns(std::vector<game::Event> log, std::optional<std::size_t> turns);
-
-// To the file, or to standard output where there is none.
-void write_output(const Context& context, const std::filesystem::path& path, std::string_view text);
 
 }  // namespace letrado::app

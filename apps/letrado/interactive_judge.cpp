@@ -1,6 +1,7 @@
 #include "interactive_judge.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <fmt/format.h>
 #include <string>
 #include <sys/ioctl.h>
@@ -10,6 +11,7 @@
 
 #include "board_text.h"
 #include "command.h"
+#include "output.h"
 #include "tiles/text.h"
 
 namespace letrado::app {
@@ -33,12 +35,13 @@ class RawTerminal {
         termios raw = saved_;
         raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | ISIG);
         ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw);
-        fmt::print("\x1b[?1049h");  // a screen of its own, so that the user's comes back untouched
+        print("\x1b[?1049h");  // a screen of its own, so that the user's comes back untouched
     }
     RawTerminal(const RawTerminal&) = delete;
     RawTerminal& operator=(const RawTerminal&) = delete;
     ~RawTerminal() {
-        fmt::print("\x1b[0m\x1b[?25h\x1b[?1049l");
+        // Nothing may be thrown from here.
+        std::fputs("\x1b[0m\x1b[?25h\x1b[?1049l", stdout);
         std::fflush(stdout);
         ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &saved_);
     }
@@ -60,7 +63,7 @@ ScreenSize screen_size() {
 
 void print_centred(int row, std::string_view text, std::string_view style = "") {
     const int column = std::max(1, (screen_size().columns - static_cast<int>(columns_of(text))) / 2 + 1);
-    fmt::print("\x1b[{};{}H{}{}\x1b[0m", row, column, style, text);
+    print("\x1b[{};{}H{}{}\x1b[0m", row, column, style, text);
 }
 
 class Screen {
@@ -69,21 +72,21 @@ class Screen {
 
     void show_entry(const std::string& typed, const std::string& notice) const {
         const int middle = screen_size().rows / 2;
-        fmt::print("\x1b[0m\x1b[2J");
+        print("\x1b[0m\x1b[2J");
         print_centred(2, heading.in(language_), "\x1b[1m");
         print_centred(middle - 3, ask.in(language_));
         print_centred(middle + 3, notice, "\x1b[33m");
         print_centred(screen_size().rows - 1, keys.in(language_), "\x1b[2m");
         print_centred(middle, typed + "_", "\x1b[1m");
-        fmt::print("\x1b[?25l");
-        std::fflush(stdout);
+        print("\x1b[?25l");
+        flush_output();
     }
 
     // The whole screen in the verdict's colour, and its words spaced out: read from across a table.
     void show_verdict(const std::string& typed, bool valid) const {
         const int middle = screen_size().rows / 2;
         const std::string_view colour = valid ? "\x1b[30;42m" : "\x1b[97;41m";
-        fmt::print("{}\x1b[2J", colour);
+        print("{}\x1b[2J", colour);
         const std::string style = std::string(colour) + "\x1b[1m";
         std::string large;
         for (const char c : play_verdict(valid).in(language_)) {
@@ -94,7 +97,7 @@ class Screen {
         print_centred(middle - 3, typed, colour);
         print_centred(middle, (valid ? "✔   " : "✘   ") + large, style);
         print_centred(screen_size().rows - 1, again.in(language_), colour);
-        std::fflush(stdout);
+        flush_output();
     }
 
   private:

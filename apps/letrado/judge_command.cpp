@@ -1,5 +1,5 @@
 // letrado judge: which words are valid, one by one or as one play.
-#include <cerrno>
+#include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
 #include <optional>
@@ -7,10 +7,12 @@
 #include <unistd.h>
 #include <vector>
 
+#include "base/printable.h"
 #include "command.h"
 #include "edition.h"
 #include "explanation_json.h"
 #include "interactive_judge.h"
+#include "output.h"
 #include "regulation/certificate.h"
 #include "regulation/explain.h"
 #include "regulation/explanation_text.h"
@@ -28,13 +30,6 @@ struct JudgeOptions {
     bool certificate = false;
     std::filesystem::path dictionary;
 };
-
-// Bad bytes hold no word at all: JSON and terminals must not repeat them.
-std::string printable(std::string_view text) {
-    const auto word = tiles::parse_word(text);
-    const bool readable = word || word.error().kind != tiles::TextErrorKind::bad_encoding;
-    return readable ? std::string(text) : "�";
-}
 
 struct Verdict {
     std::string word;
@@ -62,7 +57,7 @@ class Judge {
     }
 
     [[nodiscard]] Verdict judge(std::string_view text) const {
-        Verdict verdict{printable(text), std::nullopt, false, std::nullopt};
+        Verdict verdict{std::string(text), std::nullopt, false, std::nullopt};
         const auto word = tiles::parse_word(text);
         if (word) {
             verdict.tiles = *word;
@@ -73,12 +68,30 @@ class Judge {
         return verdict;
     }
 
+    // A certificate is signed and kept: what is no single word could pretend to be lines of it.
+    void require_certifiable(const Verdict& verdict) const {
+        constexpr std::size_t longest = 60;
+        using enum tiles::TextErrorKind;
+        if (date_.empty()) return;
+        bool single = base::excerpt(verdict.word, longest) == verdict.word;
+        if (verdict.error) {
+            const tiles::TextError& error = *verdict.error;
+            const bool joined = error.character == "-" || error.character == "'" || error.character == "’";
+            single = single && error.kind != bad_encoding && error.kind != empty && error.kind != symbol &&
+                     (error.kind != separator || joined);
+        }
+        if (single) return;
+        const std::string word = base::excerpt(verdict.word, longest);
+        context_.fail({fmt::format("«{}»: solo se certifica una palabra, sin espacios ni otros signos", word),
+                       fmt::format("'{}': only a word is certified, without spaces or other signs", word)});
+    }
+
     [[nodiscard]] std::string line(const Verdict& verdict) const {
         if (explainer_) {
             const regulation::Explanation why = explainer_->explain(verdict.word);
             return context_.say(date_.empty() ? describe(why, edition_->view()) : to_text(certify(why))) + "\n";
         }
-        std::string text = fmt::format("{}: {}", verdict.word, validity(verdict.valid));
+        std::string text = fmt::format("{}: {}", base::excerpt(verdict.word), validity(verdict.valid));
         if (verdict.error) text += fmt::format(" ({})", context_.say(error_text(*verdict.error)));
         return text + '\n';
     }
@@ -101,7 +114,7 @@ class Judge {
     [[nodiscard]] std::string play_json(const std::vector<std::string>& words, bool valid) const {
         std::string list;
         for (const std::string& word : words)
-            list += (list.empty() ? "" : ",") + json_string(printable(word));
+            list += (list.empty() ? "" : ",") + json_string(word);
         return fmt::format("{{\"words\":[{}],\"valid\":{},{}}}\n", list, valid, source_json());
     }
 
@@ -171,46 +184,22 @@ int exit_code(const std::vector<Verdict>& verdicts) {
     return code;
 }
 
-void write_all(std::string_view text) {
-    fmt::print("{}", text);
-}
-
 // Answers each line as soon as it is there: what came in one read is answered in one write.
-int judge_standard_input(const Judge& judge, const JudgeOptions& options) {
+int judge_standard_input(const Context& context, const Judge& judge, const JudgeOptions& options) {
+    base::LineReader lines = read_lines(context, base::LineReader::Blank::skipped);
     int code = exit_ok;
-    std::string pending;
-    std::array<char, 1 << 16> buffer;
-    const auto answer = [&](std::string_view line, std::string& out) {
-        if (line.ends_with('\r')) line.remove_suffix(1);
-        const Verdict verdict = judge.judge(line);
-        out += options.json ? judge.json(verdict) : judge.line(verdict);
-        if (verdict.unreadable()) {
-            code = exit_error;
-        } else if (!verdict.valid && code == exit_ok) {
-            code = exit_no;
-        }
-    };
     for (;;) {
-        const ssize_t got = ::read(STDIN_FILENO, buffer.data(), buffer.size());
-        if (got < 0 && errno == EINTR) continue;
-        if (got <= 0) break;
-        pending.append(buffer.data(), static_cast<std::size_t>(got));
         std::string out;
-        std::size_t start = 0;
-        for (std::size_t end = pending.find('\n'); end != std::string::npos; end = pending.find('\n', start)) {
-            answer(std::string_view(pending).substr(start, end - start), out);
-            start = end + 1;
+        while (const auto line = lines.take()) {
+            const Verdict verdict = judge.judge(*line);
+            judge.require_certifiable(verdict);
+            out += options.json ? judge.json(verdict) : judge.line(verdict);
+            code = verdict.unreadable() ? exit_error : std::max(code, verdict.valid ? exit_ok : exit_no);
         }
-        pending.erase(0, start);
-        write_all(out);
-        std::fflush(stdout);
+        put(out);
+        flush_output();
+        if (!context.require(lines.fill())) return code;
     }
-    if (!pending.empty()) {
-        std::string out;
-        answer(pending, out);
-        write_all(out);
-    }
-    return code;
 }
 
 int judge_play(const Context& context, const Judge& judge, const JudgeOptions& options) {
@@ -221,9 +210,9 @@ int judge_play(const Context& context, const Judge& judge, const JudgeOptions& o
         valid = valid && verdict.valid;
     }
     if (options.json) {
-        write_all(judge.play_json(options.words, valid));
+        put(judge.play_json(options.words, valid));
     } else {
-        fmt::print("{}\n", context.say(play_verdict(valid)));
+        print("{}\n", context.say(play_verdict(valid)));
     }
     return valid ? exit_ok : exit_no;
 }
@@ -240,15 +229,21 @@ int run_judge(const Context& context, const JudgeOptions& options) {
         context.fail({"--play juzga las palabras de una sola jugada: escríbalas en la orden",
                       "--play judges the words of one play: give them on the command line"});
     }
+    if (options.words.size() > 1 && std::ranges::find(options.words, "-") != options.words.end()) {
+        context.fail({"«-» lee las palabras de la entrada estándar: va solo",
+                      "'-' reads the words from standard input: it stands alone"});
+    }
     const Judge judge(context, options);
-    if (from_input) return judge_standard_input(judge, options);
+    if (from_input) return judge_standard_input(context, judge, options);
     if (options.words.empty()) return run_interactive_judge(judge.lexicon(), context.language);
     if (options.play) return judge_play(context, judge, options);
     std::vector<Verdict> verdicts;
     for (const std::string& word : options.words)
         verdicts.push_back(judge.judge(word));
     for (const Verdict& verdict : verdicts)
-        write_all(options.json ? judge.json(verdict) : judge.line(verdict));
+        judge.require_certifiable(verdict);
+    for (const Verdict& verdict : verdicts)
+        put(options.json ? judge.json(verdict) : judge.line(verdict));
     return exit_code(verdicts);
 }
 
@@ -259,7 +254,7 @@ void add_judge(CLI::App& app, Context& context) {
     CLI::App* command = app.add_subcommand("judge", "Say whether words are valid");
     command->add_option(
         "words", options->words,
-        "words to judge; '-' reads them from standard input, one a line; none opens the judge of a hall");
+        "words to judge; '-' alone reads them from standard input, one a line; none opens the judge of a hall");
     command->add_flag("--play", options->play,
                       "one verdict for all the words, without saying which fails (art. 40 of 2009)");
     command->add_flag("--json", options->json, "one JSON object a line");

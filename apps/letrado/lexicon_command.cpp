@@ -1,14 +1,15 @@
 // letrado lexicon: word lists into word graphs and back, and what a word graph is.
 #include <array>
-#include <cstdio>
 #include <fmt/format.h>
 #include <map>
 
-#include "base/file.h"
+#include "base/printable.h"
 #include "command.h"
+#include "edition.h"
 #include "lexicon/kwg_builder.h"
 #include "lexicon/word_list.h"
 #include "lexicon/word_ranks.h"
+#include "output.h"
 #include "tiles/text.h"
 
 namespace letrado::app {
@@ -27,7 +28,7 @@ struct ImportOptions {
 };
 
 std::string left_out_line(const Context& context, const lexicon::LeftOut& left_out) {
-    return fmt::format("{}:{}: {}", left_out.line, left_out.text, context.say(describe(left_out.kind)));
+    return fmt::format("{}:{}: {}", left_out.line, base::excerpt(left_out.text), context.say(describe(left_out.kind)));
 }
 
 // What was left out, by kind, with the first lines of each; all of it goes to the report file.
@@ -41,17 +42,21 @@ void print_left_out(const Context& context, const lexicon::WordList& list) {
         if (found.empty()) continue;
         std::string lines;
         for (std::size_t i = 0; i < std::min(examples, found.size()); ++i) {
-            lines += fmt::format("{}{} ({} {})", i == 0 ? "" : ", ", found[i]->text, context.say({"línea", "line"}),
-                                 found[i]->line);
+            lines += fmt::format("{}{} ({} {})", i == 0 ? "" : ", ", base::excerpt(found[i]->text),
+                                 context.say({"línea", "line"}), found[i]->line);
         }
         if (found.size() > examples) lines += "…";
-        fmt::print("  {:>7} {}: {}\n", found.size(), context.say(describe(static_cast<lexicon::LeftOutKind>(kind))),
-                   lines);
+        print("  {:>7} {}: {}\n", found.size(), context.say(describe(static_cast<lexicon::LeftOutKind>(kind))), lines);
     }
 }
 
 void run_import(const Context& context, const ImportOptions& options) {
-    const std::string bytes = context.require(base::read_file(options.list));
+    // A word graph that names an edition nobody knows would be believed to be of it.
+    if (!options.edition.empty()) require_known_edition(context, options.edition);
+    const std::string bytes = read_input(context, options.list, base::most_text_bytes);
+    require_named_output(context, options.output);
+    require_output(context, options.output.string() + ".meta");
+    require_output(context, options.report);
     auto list = lexicon::read_word_list(bytes, options.reading);
     if (!list) {
         const std::string where = fmt::format("{}:{}", options.list.string(), left_out_line(context, list.error()));
@@ -61,6 +66,14 @@ void run_import(const Context& context, const ImportOptions& options) {
         context.fail({fmt::format("{}: no contiene ninguna palabra jugable", options.list.string()),
                       fmt::format("{}: holds no playable word", options.list.string())});
     }
+    if (list->left_out.size() > list->words.size()) {
+        const base::Text counts{fmt::format("{} palabras no entran y {} sí: no parece una lista de palabras",
+                                            list->left_out.size(), list->words.size()),
+                                fmt::format("{} words cannot be taken and {} can: this seems to be no list of words",
+                                            list->left_out.size(), list->words.size())};
+        context.fail({fmt::format("{}: {}\nno se ha escrito nada", options.list.string(), counts.es),
+                      fmt::format("{}: {}\nnothing was written", options.list.string(), counts.en)});
+    }
     const auto nodes = context.require(lexicon::build_kwg(list->words));
     const lexicon::LexiconMetadata metadata{options.name.empty() ? options.output.stem().string() : options.name,
                                             options.edition, options.list.filename().string(), list->words.size()};
@@ -68,28 +81,28 @@ void run_import(const Context& context, const ImportOptions& options) {
         std::string report;
         for (const auto& left_out : list->left_out)
             report += left_out_line(context, left_out) + '\n';
-        context.require(base::write_file_atomically(options.report, report));
+        write_output(context, options.report, report);
     }
     context.require(lexicon::save_lexicon(options.output, nodes, metadata));
-    fmt::print("{}: {}\n", options.output.string(),
-               context.say({fmt::format("{} palabras, {} nodos, {} bytes", list->words.size(), nodes.size(),
-                                        nodes.size() * sizeof(lexicon::KwgNode)),
-                            fmt::format("{} words, {} nodes, {} bytes", list->words.size(), nodes.size(),
-                                        nodes.size() * sizeof(lexicon::KwgNode))}));
+    print("{}: {}\n", base::printable(options.output.string()),
+          context.say({fmt::format("{} palabras, {} nodos, {} bytes", list->words.size(), nodes.size(),
+                                   nodes.size() * sizeof(lexicon::KwgNode)),
+                       fmt::format("{} words, {} nodes, {} bytes", list->words.size(), nodes.size(),
+                                   nodes.size() * sizeof(lexicon::KwgNode))}));
     if (list->repeated > 0) {
-        fmt::print("  {:>7} {}\n", list->repeated, context.say({"repetidas", "repeated"}));
+        print("  {:>7} {}\n", list->repeated, context.say({"repetidas", "repeated"}));
     }
     if (!list->left_out.empty()) {
-        fmt::print("{}\n", context.say({"Palabras que no entran:", "Words left out:"}));
+        print("{}\n", context.say({"Palabras que no entran:", "Words left out:"}));
         print_left_out(context, *list);
     }
 }
 
 void run_export(const Context& context, const std::filesystem::path& path, bool notation) {
-    const auto lexicon = context.require(lexicon::Lexicon::open(path));
+    const auto lexicon = context.require(context.open_graph(path));
     std::string out;
     const auto flush = [&out] {
-        std::fwrite(out.data(), 1, out.size(), stdout);
+        put(out);
         out.clear();
     };
     for_each_word(lexicon.graph(), [&](const tiles::Word& word) {
@@ -102,24 +115,25 @@ void run_export(const Context& context, const std::filesystem::path& path, bool 
 }
 
 void run_info(const Context& context, const std::filesystem::path& path, bool json) {
-    const auto lexicon = context.require(lexicon::Lexicon::open(path));
+    const auto lexicon = context.require(context.open_graph(path));
     const lexicon::LexiconMetadata& metadata = lexicon.metadata();
     const std::size_t nodes = lexicon.graph().size();
     const std::size_t bytes = nodes * sizeof(lexicon::KwgNode);
     const std::string checksum = fmt::format("xxh3:{:016x}", lexicon.checksum());
     if (json) {
-        fmt::print(R"({{"file":{},"name":{},"edition":{},"source":{},"words":{},"nodes":{},"bytes":{},"checksum":{}}})"
-                   "\n",
-                   json_string(path.string()), json_string(metadata.name), json_string(metadata.edition),
-                   json_string(metadata.source), metadata.words, nodes, bytes, json_string(checksum));
+        print(R"({{"file":{},"name":{},"edition":{},"source":{},"words":{},"nodes":{},"bytes":{},"checksum":{}}})"
+              "\n",
+              json_string(path.string()), json_string(metadata.name), json_string(metadata.edition),
+              json_string(metadata.source), metadata.words, nodes, bytes, json_string(checksum));
         return;
     }
     const auto row = [&context](const Text& label, const auto& value) {
-        fmt::print("{:<18}{}\n", context.say(label), value);
+        print("{:<18}{}\n", context.say(label), value);
     };
-    row({"nombre", "name"}, metadata.name);
-    row({"edición", "edition"}, metadata.edition.empty() ? "–" : metadata.edition);
-    row({"origen", "source"}, metadata.source.empty() ? "–" : metadata.source);
+    const auto shown = [](const std::string& text) { return text.empty() ? "–" : base::excerpt(text, 200); };
+    row({"nombre", "name"}, shown(metadata.name));
+    row({"edición", "edition"}, shown(metadata.edition));
+    row({"origen", "source"}, shown(metadata.source));
     row({"palabras", "words"}, metadata.words);
     row({"nodos", "nodes"}, nodes);
     row({"bytes", "bytes"}, bytes);
@@ -132,32 +146,33 @@ void run_info(const Context& context, const std::filesystem::path& path, bool js
 }
 
 void run_verify(const Context& context, const std::filesystem::path& path) {
-    const auto lexicon = lexicon::Lexicon::open(path);
+    const auto lexicon = context.open_graph(path);
     if (!lexicon) {
-        fmt::print(stderr, "letrado: {}\n", context.say(lexicon.error().message()));
+        note("letrado: {}\n", fit_to_show(context.say(lexicon.error().message())));
         throw Exit{lexicon.error().kind == lexicon::LexiconErrorKind::file ? exit_error : exit_no};
     }
     const std::uint32_t counted = lexicon::WordRanks(lexicon->graph()).total();
     if (counted != lexicon->metadata().words) {
-        fmt::print(stderr, "letrado: {}\n",
-                   context.say({fmt::format("{}: la ficha dice {} palabras y el grafo tiene {}", path.string(),
-                                            lexicon->metadata().words, counted),
-                                fmt::format("{}: the sidecar says {} words and the graph holds {}", path.string(),
-                                            lexicon->metadata().words, counted)}));
+        note("letrado: {}\n", context.say({fmt::format("{}: la ficha dice {} palabras y el grafo tiene {}",
+                                                       path.string(), lexicon->metadata().words, counted),
+                                           fmt::format("{}: the sidecar says {} words and the graph holds {}",
+                                                       path.string(), lexicon->metadata().words, counted)}));
         throw Exit{exit_no};
     }
-    fmt::print("{}: {}\n", path.string(),
-               lexicon->has_sidecar()
-                   ? context.say({"correcto: tamaño, límites, orden, suma de control y número de palabras",
-                                  "correct: size, bounds, order, checksum and number of words"})
-                   : context.say({"correcto: tamaño, límites y orden (sin ficha .meta, no hay suma que comprobar)",
-                                  "correct: size, bounds and order (no .meta sidecar, so no checksum to compare)"}));
+    print("{}: {}\n", base::printable(path.string()),
+          lexicon->has_sidecar()
+              ? context.say({"correcto: tamaño, límites, orden, suma de control y número de palabras",
+                             "correct: size, bounds, order, checksum and number of words"})
+              : context.say({"correcto: tamaño, límites y orden (sin ficha .meta, no hay suma que comprobar)",
+                             "correct: size, bounds and order (no .meta sidecar, so no checksum to compare)"}));
 }
 
 void add_import(CLI::App& parent, Context& context) {
     auto options = std::make_shared<ImportOptions>();
     CLI::App* command = parent.add_subcommand("import", "Make a word graph of a list of words");
-    command->add_option("list", options->list, "text file: any encoding, case, accents, line ends; or a JSON array")
+    command
+        ->add_option("list", options->list,
+                     "text file in UTF-8 or Latin-1: any case, accents, line ends; or a JSON array; - reads it")
         ->required();
     command->add_option("-o,--output", options->output, "word graph to write (.kwg)")->required();
     command->add_option("--name", options->name, "name of the lexicon (default: the file's)");

@@ -8,6 +8,8 @@
 #include "command.h"
 #include "engine/simulation_candidates.h"
 #include "engine_parts.h"
+#include "numbers.h"
+#include "output.h"
 
 namespace letrado::app {
 
@@ -32,10 +34,10 @@ void print_json(const engine::View& view, const Move& move) {
     const char* kind = move.kind == MoveKind::play ? "play" : move.kind == MoveKind::exchange ? "exchange" : "pass";
     std::string where;
     if (move.kind == MoveKind::play) where = R"("position":)" + json_string(to_text(analysis::position_of(move))) + ',';
-    fmt::print(R"({{"kind":"{}",{}"tiles":{},"score":{},"leave":{},"equity":{:.3f}}})"
-               "\n",
-               kind, where, json_string(analysis::tiles_text(view.board, move)), move.score,
-               json_string(analysis::rack_text(analysis::leave_of(view.rack, move))), in_points(move.equity));
+    print(R"({{"kind":"{}",{}"tiles":{},"score":{},"leave":{},"equity":{:.3f}}})"
+          "\n",
+          kind, where, json_string(analysis::tiles_text(view.board, move)), move.score,
+          json_string(analysis::rack_text(analysis::leave_of(view.rack, move))), in_points(move.equity));
 }
 
 void print_table(const Context& context, const engine::View& view, std::span<const Move> moves) {
@@ -45,12 +47,12 @@ void print_table(const Context& context, const engine::View& view, std::span<con
         texts.push_back(context.say(analysis::move_text(view.board, move)));
         widest = std::max(widest, columns_of(texts.back()));
     }
-    fmt::print("{}  {}  {}  {}\n", padded(context.say({"jugada", "move"}), widest), context.say({"puntos", "points"}),
-               context.say({" valor", "equity"}), context.say({"quedan", "leave"}));
+    print("{}  {}  {}  {}\n", padded(context.say({"jugada", "move"}), widest), context.say({"puntos", "points"}),
+          context.say({" valor", "equity"}), context.say({"quedan", "leave"}));
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const std::string leave = analysis::rack_text(analysis::leave_of(view.rack, moves[i]));
-        fmt::print("{}  {:>6}  {:>6.1f}  {}\n", padded(texts[i], widest), moves[i].score, in_points(moves[i].equity),
-                   leave.empty() ? "–" : leave);
+        print("{}  {:>6}  {:>6.1f}  {}\n", padded(texts[i], widest), moves[i].score, in_points(moves[i].equity),
+              leave.empty() ? "–" : leave);
     }
 }
 
@@ -71,7 +73,7 @@ void run_moves(const Context& context, const MovesOptions& options) {
     if (shown == moves.size()) return;
     const Text more{fmt::format("{} de {} jugadas; -n 0 las da todas", shown, moves.size()),
                     fmt::format("{} of {} moves; -n 0 gives them all", shown, moves.size())};
-    fmt::print("{}\n", context.say(more));
+    print("{}\n", context.say(more));
 }
 
 }  // namespace
@@ -79,9 +81,11 @@ void run_moves(const Context& context, const MovesOptions& options) {
 void add_moves(CLI::App& app, Context& context) {
     CLI::App* command = app.add_subcommand("moves", "What can be played from a rack or in a position, best first");
     const auto options = std::make_shared<MovesOptions>();
-    add_position_options(*command, options->position);
+    add_position_options(*command, context, options->position);
     add_lexicon_options(*command, context);
-    command->add_option("-n,--limit", options->limit, "at most so many moves; 0 for all")->capture_default_str();
+    whole(command->add_option("-n,--limit", options->limit, "at most so many moves; 0 for all"), context, 0,
+          most_listed)
+        ->capture_default_str();
     command->add_flag("--by-score", options->by_score, "by points instead of equity (points and tiles kept)");
     command->add_flag("--json", options->json, "one JSON object a line");
     command->footer(

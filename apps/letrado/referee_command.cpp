@@ -9,6 +9,8 @@
 #include "notation/command_script.h"
 #include "notation/game_log.h"
 #include "notation/state_json.h"
+#include "numbers.h"
+#include "output.h"
 
 namespace letrado::app {
 
@@ -53,6 +55,7 @@ void complete_opening(std::vector<notation::ScriptedCommand>& script, const Cont
 
 int run_referee(const Context& context, const RefereeOptions& options) {
     auto script = context.require(notation::read_script(read_input(context, options.script)));
+    require_output(context, options.output);
     complete_opening(script, context, options);
     // Online claims are judged by the lexicon, which is opened when the first one comes.
     std::optional<lexicon::Lexicon> lexicon;
@@ -69,16 +72,16 @@ int run_referee(const Context& context, const RefereeOptions& options) {
         now.now = scripted.at.value_or(now.now);
         game::Submission done = game::submit(state, scripted.command, now);
         for (game::Event& event : done.events) {
-            fmt::print("{}\n", notation::write_event(event, state.rules.edition));
+            print("{}\n", notation::write_event(event, state.rules.edition));
             log.push_back(std::move(event));
         }
         if (done.refusal) {
-            fmt::print("{}\n",
-                       notation::write_refusal(*done.refusal, game::name_of(scripted.command.body), context.language));
+            print("{}\n",
+                  notation::write_refusal(*done.refusal, game::name_of(scripted.command.body), context.language));
             code = exit_no;
         }
     }
-    fmt::print("{}\n", notation::write_state(state));
+    print("{}\n", notation::write_state(state));
     if (!options.output.empty()) write_output(context, options.output, notation::write_log(log));
     return code;
 }
@@ -97,8 +100,9 @@ void add_referee(CLI::App& app, Context& context) {
                      "none); may be given twice")
         ->allow_extra_args(false)
         ->check(CLI::IsMember({"online", "assisted", "transcription", "corrido", "no_corrido", "timer", "none"}));
-    command->add_option("-s,--seed", options->seed,
-                        "draw the tiles from this seed; without it they are entered by hand");
+    whole(command->add_option("-s,--seed", options->seed,
+                              "draw the tiles from this seed; without it they are entered by hand"),
+          context, 0, most_seed);
     command->add_option("-o,--output", options->output, "write the game's log to this file");
     command->footer(
         "Prints one JSON object a line: each event, each refusal with its article, and at the end the state.\n"

@@ -8,6 +8,8 @@
 #include "engine/simulation.h"
 #include "engine/simulation_candidates.h"
 #include "engine_parts.h"
+#include "numbers.h"
+#include "output.h"
 #include "stop_on_signal.h"
 
 namespace letrado::app {
@@ -32,7 +34,8 @@ struct SimOptions {
     bool json = false;
 };
 
-Text reason(engine::StoppedBy stopped) {
+Text reason(engine::StoppedBy stopped, bool interrupted) {
+    if (interrupted) return {"interrumpido", "interrupted"};
     switch (stopped) {
         case engine::StoppedBy::confidence:
             return {"la confianza pedida", "the confidence asked for"};
@@ -46,41 +49,49 @@ Text reason(engine::StoppedBy stopped) {
     return {"no hay nada oculto", "nothing is hidden"};
 }
 
-void print_json(const engine::View& view, const SimulationReport& report) {
+void print_json(const engine::View& view, const SimulationReport& report, bool interrupted) {
     for (const CandidateReport& candidate : report.candidates) {
         std::string win;
         if (candidate.win) {
             win = fmt::format(R"("win":{{"share":{:.4f},"low":{:.4f},"high":{:.4f}}},)", candidate.win->share,
                               candidate.win->low, candidate.win->high);
         }
-        fmt::print(R"({{"move":{},"score":{},"equity":{:.3f},{}"spread":{:.2f},"spread_error":{:.2f},"iterations":{}}})"
-                   "\n",
-                   json_string(analysis::move_text(view.board, candidate.move).en), candidate.move.score,
-                   candidate.move.equity / static_cast<double>(engine::point), win, candidate.mean_spread,
-                   candidate.spread_error, candidate.iterations);
+        print(R"({{"move":{},"score":{},"equity":{:.3f},{}"spread":{:.2f},"spread_error":{:.2f},"iterations":{},)"
+              R"("interrupted":{}}})"
+              "\n",
+              json_string(analysis::move_text(view.board, candidate.move).en), candidate.move.score,
+              candidate.move.equity / static_cast<double>(engine::point), win, candidate.mean_spread,
+              candidate.spread_error, candidate.iterations, interrupted);
     }
 }
 
-void print_table(const Context& context, const engine::View& view, const SimulationReport& report) {
+void print_table(const Context& context, const engine::View& view, const SimulationReport& report, bool interrupted) {
     std::size_t widest = 12;
     for (const CandidateReport& candidate : report.candidates)
         widest = std::max(widest, columns_of(context.say(analysis::move_text(view.board, candidate.move))));
-    fmt::print("{}  {}  {}  {}  {}\n", padded(context.say({"jugada", "move"}), widest),
-               context.say({"puntos", "points"}), padded(context.say({"victorias", "win rate"}), 14),
-               padded(context.say({"diferencia", "spread"}), 14), context.say({"iteraciones", "iterations"}));
+    print("{}  {}  {}  {}  {}\n", padded(context.say({"jugada", "move"}), widest), context.say({"puntos", "points"}),
+          padded(context.say({"victorias", "win rate"}), 14), padded(context.say({"diferencia", "spread"}), 14),
+          context.say({"iteraciones", "iterations"}));
     for (const CandidateReport& candidate : report.candidates) {
+        // Nothing was seen of it: there is no number to give.
+        if (candidate.iterations == 0 && report.stopped_by == engine::StoppedBy::interrupt) {
+            print("{}  {:>6}  {}  {}  {:>11}\n",
+                  padded(context.say(analysis::move_text(view.board, candidate.move)), widest), candidate.move.score,
+                  padded("–", 14), padded("–", 14), 0);
+            continue;
+        }
         const std::string win = candidate.win ? fmt::format("{:5.1f} % ± {:<4.1f}", 100 * candidate.win->share,
                                                             50 * (candidate.win->high - candidate.win->low))
                                               : "–";
-        fmt::print("{}  {:>6}  {}  {:>+7.1f} ± {:<4.1f}  {:>11}\n",
-                   padded(context.say(analysis::move_text(view.board, candidate.move)), widest), candidate.move.score,
-                   padded(win, 14), candidate.mean_spread, 1.96 * candidate.spread_error, candidate.iterations);
+        print("{}  {:>6}  {}  {:>+7.1f} ± {:<4.1f}  {:>11}\n",
+              padded(context.say(analysis::move_text(view.board, candidate.move)), widest), candidate.move.score,
+              padded(win, 14), candidate.mean_spread, 1.96 * candidate.spread_error, candidate.iterations);
     }
     const Text end{fmt::format("{} iteraciones; confianza en la primera {:.1f} %; fin: {}", report.iterations,
-                               100 * report.confidence, reason(report.stopped_by).es),
+                               100 * report.confidence, reason(report.stopped_by, interrupted).es),
                    fmt::format("{} iterations; confidence in the first {:.1f} %; ended by: {}", report.iterations,
-                               100 * report.confidence, reason(report.stopped_by).en)};
-    fmt::print("{}\n", context.say(end));
+                               100 * report.confidence, reason(report.stopped_by, interrupted).en)};
+    print("{}\n", context.say(end));
 }
 
 void run_sim(const Context& context, const SimOptions& options) {
@@ -108,10 +119,11 @@ void run_sim(const Context& context, const SimOptions& options) {
         engine::best_candidates(parts.vocabulary(), parts.equity(), view, std::max<std::size_t>(1, options.candidates));
     const SimulationReport report = engine::simulate(parts.vocabulary(), parts.equity(), view, candidates, settings);
     if (options.json) {
-        print_json(view, report);
+        print_json(view, report, stop.asked());
     } else {
-        print_table(context, view, report);
+        print_table(context, view, report, stop.asked());
     }
+    if (stop.asked()) throw Exit{stop.exit_code()};
 }
 
 }  // namespace
@@ -119,29 +131,32 @@ void run_sim(const Context& context, const SimOptions& options) {
 void add_sim(CLI::App& app, Context& context) {
     CLI::App* command = app.add_subcommand("sim", "Simulate the best moves of a position");
     const auto options = std::make_shared<SimOptions>();
-    add_position_options(*command, options->position);
+    add_position_options(*command, context, options->position);
     add_lexicon_options(*command, context);
-    command->add_option("-n,--candidates", options->candidates, "how many of the best moves to try")
-        ->check(CLI::Range(1, 1000))
+    whole(command->add_option("-n,--candidates", options->candidates, "how many of the best moves to try"), context, 1,
+          1000)
         ->capture_default_str();
-    command->add_option("-p,--plies", options->plies, "turns to look ahead after each move")
-        ->check(CLI::Range(0, 50))
+    whole(command->add_option("-p,--plies", options->plies, "turns to look ahead after each move"), context, 0, 50)
         ->capture_default_str();
-    command->add_option("-i,--iterations", options->iterations, "at most so many, of all moves together")
-        ->check(CLI::PositiveNumber)
+    whole(command->add_option("-i,--iterations", options->iterations, "at most so many, of all moves together"),
+          context, 1, most_iterations)
         ->capture_default_str();
-    command->add_option("--confidence", options->confidence, "stop when the best move is as sure as this")
-        ->check(CLI::Range(0.5, 1.0))
+    real(command->add_option("--confidence", options->confidence, "stop when the best move is as sure as this"),
+         context, 0.5, 1)
         ->capture_default_str();
-    command->add_option("--time", options->seconds, "at most so many seconds")->check(CLI::PositiveNumber);
-    command->add_option("-j,--threads", options->threads, "threads; the answer is the same for any number")
-        ->check(CLI::Range(1, 256))
+    real(command->add_option("--time", options->seconds, "at most so many seconds"), context, least_seconds,
+         most_seconds);
+    whole(command->add_option("-j,--threads", options->threads, "threads; the answer is the same for any number"),
+          context, 1, most_threads)
         ->capture_default_str();
-    command->add_option("-s,--seed", options->seed, "the same seed gives the same answer")->capture_default_str();
+    whole(command->add_option("-s,--seed", options->seed, "the same seed gives the same answer"), context, 0, most_seed)
+        ->capture_default_str();
     command->add_flag("--by-spread", options->by_spread, "compare by points instead of games won");
     command->add_flag("--infer", options->infer, "infer the rival's tiles from his last turn (with --game)");
     command->add_flag("--json", options->json, "one JSON object a line");
-    command->footer("Example:\n  letrado sim 'aeinrt?' --plies 2 --iterations 5000");
+    command->footer(
+        "Ctrl-C ends it early with what was found until then, exit code 130.\n"
+        "Example:\n  letrado sim 'aeinrt?' --plies 2 --iterations 5000");
     command->callback([&context, options] { run_sim(context, *options); });
 }
 

@@ -1,11 +1,16 @@
 // letrado table: a whole game at a terminal.
 #include <fmt/format.h>
 #include <random>
+#include <utility>
 
 #include "base/hash.h"
+#include "base/printable.h"
 #include "command.h"
 #include "game_file.h"
 #include "notation/game_log.h"
+#include "numbers.h"
+#include "output.h"
+#include "saved_table.h"
 #include "table_session.h"
 
 namespace letrado::app {
@@ -20,6 +25,7 @@ struct TableOptions {
     int minutes = 0;
     std::optional<std::uint64_t> seed;
     std::filesystem::path output;
+    std::filesystem::path resume;
 };
 
 game::BagSeed fresh_seed() {
@@ -30,8 +36,7 @@ game::BagSeed fresh_seed() {
     return seed;
 }
 
-int run_table(const Context& context, const TableOptions& options) {
-    const lexicon::Lexicon lexicon = context.open_lexicon();
+game::OpenGame opening(const Context& context, const TableOptions& options) {
     game::OpenGame open;
     open.edition = context.edition;
     open.players = options.players;
@@ -39,16 +44,101 @@ int run_table(const Context& context, const TableOptions& options) {
     if (open.players.size() < 2) open.players.emplace_back(options.opponent ? "Letrado" : "Jugador 2");
     open.settings = {{"event.auto_press", "true"}, {"event.mode", options.mode}};
     if (options.minutes > 0) open.settings.push_back({"event.clock_seconds", std::to_string(60 * options.minutes)});
-    const game::BagSeed seed = options.seed ? game::seed_from_number(*options.seed) : fresh_seed();
-    std::unique_ptr<BotOpponent> opponent;
-    if (options.opponent) {
-        const engine::BotSpec spec = context.require(engine::parse_bot(options.bot));
-        opponent = std::make_unique<BotOpponent>(context, spec, base::checksum(std::as_bytes(std::span(seed.bytes))));
+    return open;
+}
+
+// A table with its words, its bag and the place where its log is kept.
+class Table {
+  public:
+    Table(const Context& context, SavedTable table, std::filesystem::path output)
+        : context_(context),
+          table_(std::move(table)),
+          output_(std::move(output)),
+          lexicon_(context.open_lexicon()),
+          session_(context, {lexicon_, table_.seed, opponent(), [this](const auto&) { keep(); }}) {
+        require_output(context_, output_);
     }
-    TableSession session(context, lexicon, seed, std::move(opponent));
-    const int code = session.run(open);
-    if (!options.output.empty()) write_output(context, options.output, notation::write_log(session.log()));
-    return code;
+    Table(const Table&) = delete;
+    Table& operator=(const Table&) = delete;
+
+    int play(const game::OpenGame& open) {
+        session_.open(open);
+        return finish(session_.run());
+    }
+
+    int go_on(std::vector<game::Event> log) {
+        session_.resume(std::move(log));
+        return finish(session_.run());
+    }
+
+  private:
+    [[nodiscard]] std::unique_ptr<BotOpponent> opponent() const {
+        if (table_.bot.empty()) return nullptr;
+        const engine::BotSpec spec = context_.require(engine::parse_bot(table_.bot));
+        return std::make_unique<BotOpponent>(context_, spec,
+                                             base::checksum(std::as_bytes(std::span(table_.seed.bytes))));
+    }
+
+    // After every turn: neither a signal nor a power cut takes more than the turn under way.
+    void keep() const {
+        if (is_stream(output_)) return;
+        if (session_.over()) {
+            forget_table(output_);
+        } else {
+            save_table(context_, output_, table_);
+        }
+        write_output(context_, output_, notation::write_log(session_.log()));
+    }
+
+    int finish(int code) const {
+        if (output_.empty()) return code;
+        if (is_stream(output_)) {
+            write_output(context_, output_, notation::write_log(session_.log()));
+        } else if (!session_.over()) {
+            const std::string name = base::printable(output_.string());
+            flush_output();
+            note("{}\n", context_.say({fmt::format("Partida guardada; sigue con: letrado table --resume {}", name),
+                                       fmt::format("Game saved; to go on: letrado table --resume {}", name)}));
+        }
+        return code;
+    }
+
+    const Context& context_;
+    SavedTable table_;
+    std::filesystem::path output_;
+    lexicon::Lexicon lexicon_;
+    TableSession session_;
+};
+
+int resume_table(Context context, const TableOptions& options) {
+    if (options.resume == "-") note_input(context, options.resume);
+    std::vector<game::Event> log =
+        context.require(notation::read_log(context.require(base::read_text(options.resume, most_game_bytes))));
+    const game::State state = context.require(game::try_replay(log));
+    if (state.stage == game::Stage::closed) {
+        context.fail(
+            {"la partida ya terminó: no hay nada que seguir", "the game is over: there is nothing to go on with"});
+    }
+    std::optional<SavedTable> saved = load_table(context, options.resume);
+    if (!saved && options.seed) saved = SavedTable{game::seed_from_number(*options.seed), ""};
+    if (!saved) {
+        const std::string name = base::excerpt(saved_table_path(options.resume).string());
+        context.fail({fmt::format("falta la semilla de la bolsa: {} o --seed", name),
+                      fmt::format("the seed of the bag is missing: {} or --seed", name)});
+    }
+    if (options.opponent) saved->bot = options.bot;
+    if (base::to_hex(game::commitment(saved->seed)) != state.commitment) {
+        context.fail({"la semilla no es la de esta partida", "the seed is not that of this game"});
+    }
+    context.edition = state.rules.edition;
+    const std::filesystem::path output = options.output.empty() ? options.resume : options.output;
+    return Table(context, std::move(*saved), output).go_on(std::move(log));
+}
+
+int run_table(const Context& context, const TableOptions& options) {
+    if (!options.resume.empty()) return resume_table(context, options);
+    const game::BagSeed seed = options.seed ? game::seed_from_number(*options.seed) : fresh_seed();
+    return Table(context, {seed, options.opponent ? options.bot : ""}, options.output).play(opening(context, options));
 }
 
 }  // namespace
@@ -56,8 +146,9 @@ int run_table(const Context& context, const TableOptions& options) {
 void add_table(CLI::App& app, Context& context) {
     CLI::App* command = app.add_subcommand("table", "Play a game in the terminal");
     const auto options = std::make_shared<TableOptions>();
-    command->add_option("players", options->players, "names of the players, in the order of the pairing")
-        ->expected(0, 2);
+    CLI::Option* players =
+        command->add_option("players", options->players, "names of the players, in the order of the pairing")
+            ->expected(0, 2);
     add_lexicon_options(*command, context);
     command->add_flag("-v,--versus", options->opponent, "play against the computer");
     command->add_option("-b,--bot", options->bot, "the bot to play against (letrado bots lists them)")
@@ -65,10 +156,18 @@ void add_table(CLI::App& app, Context& context) {
     command->add_option("-m,--mode", options->mode, "clock: corrido, no_corrido, timer or none")
         ->check(CLI::IsMember({"corrido", "no_corrido", "timer", "none"}))
         ->capture_default_str();
-    command->add_option("--minutes", options->minutes, "minutes of each player; the edition's without it");
-    command->add_option("-s,--seed", options->seed, "draw the tiles from this seed, to play the same game again");
-    command->add_option("-o,--output", options->output, "write the game's log to this file at the end");
-    command->footer("Example:\n  letrado table Ana --versus --bot aficionado --mode none");
+    whole(command->add_option("--minutes", options->minutes, "minutes of each player; the edition's without it"),
+          context, 1, 600);
+    whole(command->add_option("-s,--seed", options->seed, "draw the tiles from this seed, to play the same game again"),
+          context, 0, most_seed);
+    command->add_option("-o,--output", options->output, "write the game's log to this file, after every turn");
+    command->add_option("--resume", options->resume, "go on with the game of this log, and write it there")
+        ->excludes(players);
+    command->footer(
+        "A game with -o that is left, or stopped by Ctrl-C (exit code 130), goes on with --resume; until it is over "
+        "the\n"
+        "seed of its bag is beside the log, in a file whose name ends in .seed.\n"
+        "Example:\n  letrado table Ana --versus --bot aficionado --mode none -o game.jsonl");
     command->callback([&context, options] { throw Exit{run_table(context, *options)}; });
 }
 

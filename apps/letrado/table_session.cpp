@@ -1,12 +1,15 @@
 #include "table_session.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
-#include <iostream>
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
+#include <utility>
 
+#include "base/printable.h"
+#include "output.h"
 #include "tiles/text.h"
 #include "typed_play.h"
 
@@ -57,23 +60,23 @@ std::pair<std::string, std::string> split_order(const std::string& line) {
 
 }  // namespace
 
-TableSession::TableSession(const Context& context, const lexicon::Lexicon& lexicon, const game::BagSeed& seed,
-                           std::unique_ptr<BotOpponent> opponent)
+TableSession::TableSession(const Context& context, Parts parts)
     : context_(context),
-      seed_(seed),
-      judge_([&lexicon](const tiles::Word& word) { return lexicon.contains(word); }),
-      opponent_(std::move(opponent)),
+      parts_(std::move(parts)),
+      judge_([this](const tiles::Word& word) { return parts_.lexicon.contains(word); }),
+      lines_(read_lines(context, base::LineReader::Blank::given)),
       terminal_(::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1) {}
 
 game::Millis TableSession::now() const {
     // A piped game is the same on every machine: time stands still.
-    if (!terminal_) return 0;
-    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start_).count();
+    if (!terminal_) return before_;
+    return before_ +
+           std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start_).count();
 }
 
 bool TableSession::say(Role actor, game::CommandBody body) {
     game::Submission done =
-        game::submit(state_, game::Command{actor, std::move(body)}, game::Context{now(), &seed_, &judge_});
+        game::submit(state_, game::Command{actor, std::move(body)}, game::Context{now(), &parts_.seed, &judge_});
     for (game::Event& event : done.events) {
         report(event);
         log_.push_back(std::move(event));
@@ -109,63 +112,71 @@ void TableSession::report(const game::Event& event) {
 }
 
 void TableSession::show(std::optional<Seat> seeing) {
-    ScreenView view{state_,  {}, now(), terminal_ ? Ink::colour : Ink::plain, terminal_ ? terminal_columns() : 80,
-                    message_};
+    const game::State shown_state = shown(state_);
+    ScreenView view{shown_state,
+                    {},
+                    now(),
+                    terminal_ ? Ink::colour : Ink::plain,
+                    terminal_ ? terminal_columns() : 80,
+                    base::printable(message_)};
     for (const Seat seat : game::both_seats)
         view.shows_rack[seat] =
-            seat == seeing || state_.stage == Stage::signing || (opponent_ != nullptr && !is_program(seat));
-    if (terminal_) fmt::print("\x1b[2J\x1b[H");
-    fmt::print("{}", screen_text(view));
+            seat == seeing || state_.stage == Stage::signing || (parts_.opponent != nullptr && !is_program(seat));
+    if (terminal_) print("\x1b[2J\x1b[H");
+    print("{}", screen_text(view));
     message_.clear();
 }
 
 void TableSession::refresh_clocks() {
-    fmt::print(
+    print(
         "\x1b"
         "7");
     for (const Seat seat : game::both_seats) {
         const ScreenPlace place = clock_place(seat);
-        fmt::print("\x1b[{};{}H{}", place.row, place.column, screen_clock(state_, seat, now()));
+        print("\x1b[{};{}H{}", place.row, place.column, screen_clock(state_, seat, now()));
     }
-    fmt::print(
+    print(
         "\x1b"
         "8");
-    std::fflush(stdout);
+    flush_output();
 }
 
 std::optional<std::string> TableSession::ask(const std::string& question) {
-    fmt::print("{}", question);
-    std::fflush(stdout);
-    while (terminal_) {
-        pollfd input{STDIN_FILENO, POLLIN, 0};
-        if (::poll(&input, 1, 500) != 0) break;
+    print("{}", question);
+    flush_output();
+    std::optional<std::string> line;
+    while (!(line = lines_.take())) {
+        std::array<pollfd, 2> inputs{pollfd{lines_.descriptor(), POLLIN, 0}, pollfd{stop_.descriptor(), POLLIN, 0}};
+        constexpr int tick = 500;
+        const int ready = ::poll(inputs.data(), inputs.size(), terminal_ ? tick : -1);
+        if (inputs[1].revents != 0) return std::nullopt;
+        if (ready > 0) {
+            if (!context_.require(lines_.fill())) return std::nullopt;
+            continue;
+        }
         const std::size_t before = log_.size();
         say(Role::system, game::Tick{});
         if (log_.size() != before) return "";  // time has changed the game: look again
         if (board_shown_) refresh_clocks();
     }
-    std::string line;
-    if (!std::getline(std::cin, line)) return std::nullopt;
-    if (!terminal_) fmt::print("{}\n", line);
-    const std::size_t first = line.find_first_not_of(" \t\r");
-    if (first == std::string::npos) return "";
-    return line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
+    if (!terminal_) print("{}\n", base::printable(*line));
+    return line;
 }
 
 // Two people at one keyboard: the tiles are shown only when their owner says that he is there.
 void TableSession::hand_over(Seat seat) {
-    if (opponent_ != nullptr || seated_ == seat || !terminal_) {
+    if (parts_.opponent != nullptr || seated_ == seat || !terminal_) {
         seated_ = seat;
         return;
     }
     show(std::nullopt);
-    if (!ask(fmt::format("Turno de {}. INTRO cuando esté ante la pantalla: ", state_.players[seat]))) leaving_ = true;
+    if (!ask(fmt::format("Turno de {}. INTRO cuando esté ante la pantalla: ", name_of(seat)))) leaving_ = true;
     seated_ = seat;
 }
 
 void TableSession::show_page(std::string_view text) {
-    if (terminal_) fmt::print("\x1b[2J\x1b[H");
-    fmt::print("{}", text);
+    if (terminal_) print("\x1b[2J\x1b[H");
+    print("{}", text);
     if (!terminal_) return;
     board_shown_ = false;
     static_cast<void>(ask("INTRO: "));
@@ -179,7 +190,7 @@ bool TableSession::common_order(const std::string& line) {
     } else if (order == "ayuda" || order == "?") {
         show_page(help);
     } else if (order == "hoja") {
-        show_page(sheet_text(state_));
+        show_page(sheet_text(shown(state_)));
     } else if (order == "bolsa") {
         message_ = fmt::format("Quedan {} fichas en la bolsa.", state_.bag_size);
     } else {
@@ -251,13 +262,13 @@ std::optional<std::chrono::milliseconds> TableSession::time_of_program() const {
 void TableSession::play_turn() {
     const Seat mover = state_.mover;
     if (is_program(mover)) {
-        say(game::role_of(mover), opponent_->choose_turn(state_, time_of_program()));
+        say(game::role_of(mover), parts_.opponent->choose_turn(state_, time_of_program()));
         return;
     }
     hand_over(mover);
     if (leaving_) return;
     show(mover);
-    const auto line = ask(fmt::format("{}, su turno (ayuda): ", state_.players[mover]));
+    const auto line = ask(fmt::format("{}, su turno (ayuda): ", name_of(mover)));
     if (!line) {
         leaving_ = true;
     } else if (!line->empty() && !common_order(*line)) {
@@ -268,7 +279,7 @@ void TableSession::play_turn() {
 void TableSession::verify_play() {
     const Seat judge = game::rival(state_.mover);
     if (is_program(judge)) {
-        say(game::role_of(judge), opponent_->answer_play(state_));
+        say(game::role_of(judge), parts_.opponent->answer_play(state_));
         return;
     }
     std::string words;
@@ -276,7 +287,7 @@ void TableSession::verify_play() {
         words += ' ' + tiles::to_notation({word.tiles.begin(), word.tiles.end()});
     notice("Forma:" + words);
     show(std::nullopt);
-    const auto line = ask(fmt::format("{}, ¿acepto o reclamo?: ", state_.players[judge]));
+    const auto line = ask(fmt::format("{}, ¿acepto o reclamo?: ", name_of(judge)));
     if (!line) {
         leaving_ = true;
     } else if (!common_order(*line)) {
@@ -286,33 +297,50 @@ void TableSession::verify_play() {
 
 void TableSession::finish() {
     show(std::nullopt);
-    show_page(sheet_text(state_));
+    show_page(sheet_text(shown(state_)));
     for (const Seat seat : game::both_seats) {
         if (state_.stage != Stage::signing) break;
-        if (!is_program(seat) && !ask(fmt::format("{}, INTRO para firmar la hoja: ", state_.players[seat]))) return;
+        if (!is_program(seat) && !ask(fmt::format("{}, INTRO para firmar la hoja: ", name_of(seat)))) return;
         say(game::role_of(seat), game::Sign{});
     }
-    if (state_.stage == Stage::closed) fmt::print("Hoja firmada por los dos jugadores: partida cerrada.\n");
+    if (state_.stage == Stage::closed) print("Hoja firmada por los dos jugadores: partida cerrada.\n");
 }
 
-int TableSession::run(const game::OpenGame& open) {
-    if (!say(Role::director, open)) {
-        context_.fail({message_, message_});
-    }
+void TableSession::open(const game::OpenGame& open) {
+    if (!say(Role::director, open)) context_.fail({message_, message_});
     while (!state_.starter) {
         if (!say(Role::director, game::DrawForStart{})) say(Role::director, game::DrawLot{});
     }
     say(Role::director, game::StartRound{});
     message_ = fmt::format("Comienza {}.", state_.players[*state_.starter]);
+}
+
+void TableSession::resume(std::vector<game::Event> log) {
+    log_ = std::move(log);
+    kept_ = log_.size();
+    state_ = game::replay(log_);
+    before_ = log_.empty() ? 0 : log_.back().at;
+    message_ = "La partida sigue donde estaba.";
+}
+
+void TableSession::keep() {
+    if (std::exchange(kept_, log_.size()) != log_.size() && parts_.keep) parts_.keep(*this);
+}
+
+int TableSession::run() {
+    keep();
     while (!leaving_ && state_.stage == Stage::turn) {
         if (state_.phase == Phase::verify) {
             verify_play();
         } else {
             play_turn();
         }
+        keep();
+        leaving_ = leaving_ || stop_.asked();
     }
-    if (state_.stage == Stage::signing) finish();
-    return exit_ok;
+    if (state_.stage == Stage::signing && !stop_.asked()) finish();
+    keep();
+    return stop_.asked() ? stop_.exit_code() : exit_ok;
 }
 
 }  // namespace letrado::app

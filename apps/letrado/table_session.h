@@ -2,28 +2,41 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "base/printable.h"
 #include "bot_opponent.h"
 #include "command.h"
 #include "game/game.h"
+#include "stop_on_signal.h"
 #include "table_screen.h"
 
 namespace letrado::app {
 
 class TableSession {
   public:
-    // With an opponent the second player is the program. Without a terminal it reads lines and writes plain screens.
-    TableSession(const Context& context, const lexicon::Lexicon& lexicon, const game::BagSeed& seed,
-                 std::unique_ptr<BotOpponent> opponent);
+    struct Parts {
+        const lexicon::Lexicon& lexicon;
+        game::BagSeed seed;
+        std::unique_ptr<BotOpponent> opponent;          // the second player, if it is the program
+        std::function<void(const TableSession&)> keep;  // told whenever the game has gone on
+    };
+    // Without a terminal it reads lines and writes plain screens.
+    TableSession(const Context& context, Parts parts);
 
-    // Until the game is signed, the people leave or the input ends; the exit code.
-    int run(const game::OpenGame& open);
+    void open(const game::OpenGame& open);
+    // Goes on with a game whose clocks stood still since its last event. REQUIRES: the log can be replayed.
+    void resume(std::vector<game::Event> log);
+
+    // Until the game is signed, the people leave, the input ends or a signal comes; the exit code.
+    int run();
 
     [[nodiscard]] const std::vector<game::Event>& log() const { return log_; }
+    [[nodiscard]] bool over() const { return state_.stage == game::Stage::closed; }
 
   private:
     [[nodiscard]] game::Millis now() const;
@@ -31,14 +44,20 @@ class TableSession {
     void report(const game::Event& event);
     // Adds a sentence to what the next screen tells.
     void notice(const std::string& text);
-    [[nodiscard]] bool is_program(game::Seat seat) const { return opponent_ != nullptr && seat == game::Seat::second; }
+    [[nodiscard]] bool is_program(game::Seat seat) const {
+        return parts_.opponent != nullptr && seat == game::Seat::second;
+    }
 
     void show(std::optional<game::Seat> seeing);
-    // The next line, without spaces around it; nothing at the end of the input. Clocks go on meanwhile.
+    // The next line, without spaces around it; nothing at the end of the input or after a signal. Clocks go on
+    // meanwhile.
     [[nodiscard]] std::optional<std::string> ask(const std::string& question);
     void refresh_clocks();
     // A text in place of the board until the person has read it.
     void show_page(std::string_view text);
+
+    [[nodiscard]] std::string name_of(game::Seat seat) const { return base::excerpt(state_.players[seat]); }
+    void keep();
 
     // What its clock has left when the program is to move; nothing where time stands still.
     [[nodiscard]] std::optional<std::chrono::milliseconds> time_of_program() const;
@@ -51,13 +70,16 @@ class TableSession {
     [[nodiscard]] bool common_order(const std::string& line);
 
     const Context& context_;
-    game::BagSeed seed_;
+    Parts parts_;
     game::Judge judge_;
-    std::unique_ptr<BotOpponent> opponent_;
+    StopOnSignal stop_;
+    base::LineReader lines_;
     bool terminal_;
     bool leaving_ = false;
     bool board_shown_ = true;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    game::Millis before_ = 0;  // what the clocks of the game had seen at `start_`
+    std::size_t kept_ = 0;     // events
     game::State state_;
     std::vector<game::Event> log_;
     std::string message_;

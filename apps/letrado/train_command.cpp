@@ -14,17 +14,17 @@
 #include "engine/match.h"
 #include "engine/training/leave_training.h"
 #include "engine/training/win_training.h"
+#include "numbers.h"
+#include "output.h"
 #include "stop_on_signal.h"
 
 namespace letrado::app {
 
 namespace {
 
+using base::Text;
 using Clock = std::chrono::steady_clock;
 
-// Of this program and a person's patience.
-constexpr std::int64_t most_games = 1'000'000'000;
-constexpr int most_threads = 256;
 // Between two lines of progress, and between two checkpoints.
 constexpr std::chrono::seconds between_lines{10};
 constexpr std::chrono::seconds between_checkpoints{120};
@@ -54,11 +54,10 @@ class Progress {
         const double seconds = std::chrono::duration<double>(now - start_).count();
         const double rate = static_cast<double>(done_now) / seconds;
         const double left = static_cast<double>(total_ - done_now) / std::max(rate, 1e-9);
-        fmt::print(stderr, "{}\n",
-                   context_.say({fmt::format("generación {}/{}: {} de {} partidas, {:.0f}/s, quedan {:.0f} min",
-                                             generation, generations, done_in_generation, games, rate, left / 60),
-                                 fmt::format("generation {}/{}: {} of {} games, {:.0f}/s, {:.0f} min left", generation,
-                                             generations, done_in_generation, games, rate, left / 60)}));
+        note("{}\n", context_.say({fmt::format("generación {}/{}: {} de {} partidas, {:.0f}/s, quedan {:.0f} min",
+                                               generation, generations, done_in_generation, games, rate, left / 60),
+                                   fmt::format("generation {}/{}: {} of {} games, {:.0f}/s, {:.0f} min left",
+                                               generation, generations, done_in_generation, games, rate, left / 60)}));
     }
 
   private:
@@ -69,15 +68,14 @@ class Progress {
 };
 
 void say_comparison(const Context& context, int generation, const engine::MatchResult& result) {
-    fmt::print(stderr, "{}\n",
-               context.say({fmt::format("generación {} contra la anterior: {:+.2f} ± {:.2f} puntos por partida, "
-                                        "{:.2f} ± {:.2f} % de victorias en {} partidas",
-                                        generation, result.spread.mean, result.spread.margin,
-                                        100 * result.win_rate.mean, 100 * result.win_rate.margin, result.games),
-                            fmt::format("generation {} against the one before: {:+.2f} ± {:.2f} points a game, "
-                                        "{:.2f} ± {:.2f} % of wins in {} games",
-                                        generation, result.spread.mean, result.spread.margin,
-                                        100 * result.win_rate.mean, 100 * result.win_rate.margin, result.games)}));
+    note("{}\n", context.say({fmt::format("generación {} contra la anterior: {:+.2f} ± {:.2f} puntos por partida, "
+                                          "{:.2f} ± {:.2f} % de victorias en {} partidas",
+                                          generation, result.spread.mean, result.spread.margin,
+                                          100 * result.win_rate.mean, 100 * result.win_rate.margin, result.games),
+                              fmt::format("generation {} against the one before: {:+.2f} ± {:.2f} points a game, "
+                                          "{:.2f} ± {:.2f} % of wins in {} games",
+                                          generation, result.spread.mean, result.spread.margin,
+                                          100 * result.win_rate.mean, 100 * result.win_rate.margin, result.games)}));
 }
 
 // The new values against the old ones, each in the hands of a static player.
@@ -96,20 +94,15 @@ engine::MatchResult compare(const lexicon::Lexicon& lexicon, const engine::Vocab
     return engine::play_match(vocabulary.graph, {with(0), with(1)}, match);
 }
 
-[[noreturn]] void stopped(const Context& context, const std::filesystem::path& checkpoint) {
-    if (checkpoint.empty())
-        context.fail({"interrumpido; sin --resume no se guarda nada", "interrupted; without --resume nothing is kept"});
-    context.fail({fmt::format("interrumpido; la misma orden sigue donde estaba ({})", checkpoint.string()),
-                  fmt::format("interrupted; the same command goes on where it was ({})", checkpoint.string())});
+[[noreturn]] void stopped(const Context& context, const StopOnSignal& stop, const Text& kept) {
+    note("letrado: {}\n", fit_to_show(context.say({"interrumpido; " + kept.es, "interrupted; " + kept.en})));
+    throw Exit{stop.exit_code()};
 }
 
-// Before hours of work that could not be kept.
-void require_folder_of(const Context& context, const std::filesystem::path& file) {
-    const std::filesystem::path folder = file.parent_path();
-    std::error_code error;
-    if (!folder.empty() && !std::filesystem::is_directory(folder, error))
-        context.fail({fmt::format("no existe la carpeta {}", folder.string()),
-                      fmt::format("there is no folder {}", folder.string())});
+Text kept_in(const std::filesystem::path& checkpoint) {
+    if (checkpoint.empty()) return {"sin --resume no se guarda nada", "without --resume nothing is kept"};
+    return {fmt::format("la misma orden sigue donde estaba ({})", checkpoint.string()),
+            fmt::format("the same command goes on where it was ({})", checkpoint.string())};
 }
 
 void require_folder(const Context& context, const std::filesystem::path& folder) {
@@ -128,27 +121,33 @@ engine::Leaves stretched(const engine::Leaves& leaves, int percent) {
     return result;
 }
 
+engine::EquityModel model_of(const Context& context, const std::filesystem::path& klv) {
+    note_input(context, klv);
+    return context.require(engine::load_model(klv));
+}
+
 void train_leaves(const Context& context, const Options& options) {
-    require_folder_of(context, options.output);
     const auto lexicon = context.open_lexicon();
     const engine::Vocabulary vocabulary(lexicon.graph());
-    engine::EquityModel start =
-        options.from.empty() ? engine::model_without_leaves() : context.require(engine::load_model(options.from));
+    engine::EquityModel start = options.from.empty() ? engine::model_without_leaves() : model_of(context, options.from);
+    // Before hours of work that could not be kept.
+    require_output(context, options.output);
     const engine::LeaveTrainingPlan plan{options.seed, options.games, options.generations};
     engine::LeaveTraining training(vocabulary, plan, std::move(start));
     std::filesystem::path checkpoint;
     if (!options.folder.empty()) {
         require_folder(context, options.folder);
         checkpoint = options.folder / "leaves.checkpoint";
+        require_output(context, checkpoint);
         if (std::filesystem::exists(checkpoint))
             context.require(training.restore(context.require(base::read_file(checkpoint))));
     }
     const auto save = [&] {
-        if (!checkpoint.empty()) context.require(base::write_file_atomically(checkpoint, training.checkpoint()));
+        if (!checkpoint.empty()) write_output(context, checkpoint, training.checkpoint());
     };
     const auto write = [&] {
         const engine::Leaves leaves = stretched(training.leaves(), options.stretch);
-        context.require(base::write_file_atomically(options.output, engine::write_klv(leaves)));
+        write_output(context, options.output, engine::write_klv(leaves));
     };
     StopOnSignal stop;
     Progress progress(context,
@@ -166,7 +165,7 @@ void train_leaves(const Context& context, const Options& options) {
         played += (ended ? options.games : training.games_played()) - before;
         if (stop.token().stop_requested() && !training.finished()) {
             save();
-            stopped(context, checkpoint);
+            stopped(context, stop, kept_in(checkpoint));
         }
         progress.show(generation, options.generations, ended ? options.games : training.games_played(), played,
                       options.games);
@@ -174,7 +173,7 @@ void train_leaves(const Context& context, const Options& options) {
             save();
             last_save = Clock::now();
         }
-        if (ended) write();
+        if (ended && !training.finished() && !is_stream(options.output)) write();
         if (ended && options.compare > 0)
             say_comparison(context, generation,
                            compare(lexicon, vocabulary, {&training.model(), &old}, options, stop.token()));
@@ -183,11 +182,12 @@ void train_leaves(const Context& context, const Options& options) {
 }
 
 void train_wins(const Context& context, const Options& options) {
-    require_folder_of(context, options.output);
     const auto lexicon = context.open_lexicon();
     const engine::Vocabulary vocabulary(lexicon.graph());
     const engine::EquityModel model =
-        options.from.empty() ? engine::load_default_model() : context.require(engine::load_model(options.from));
+        options.from.empty() ? engine::load_default_model() : model_of(context, options.from);
+    // Before hours of work that could not be kept.
+    require_output(context, options.output);
     StopOnSignal stop;
     Progress progress(context, options.games);
     engine::LeadChanges changes;
@@ -199,19 +199,28 @@ void train_wins(const Context& context, const Options& options) {
         played += slice;
         progress.show(1, 1, played, played, options.games);
     }
-    if (stop.token().stop_requested()) context.fail({"interrumpido", "interrupted"});
-    context.require(base::write_file_atomically(options.output, changes.win_table()));
+    if (stop.asked()) {
+        if (is_stream(options.output) || played == 0)
+            stopped(context, stop, {"no se ha escrito nada", "nothing was written"});
+        // Beside what was asked for, lest it be taken for it.
+        const std::filesystem::path partial = options.output.string() + ".partial";
+        require_output(context, partial);
+        write_output(context, partial, changes.win_table());
+        stopped(context, stop,
+                {fmt::format("lo aprendido hasta aquí está en {}", partial.string()),
+                 fmt::format("what was learned so far is in {}", partial.string())});
+    }
+    write_output(context, options.output, changes.win_table());
 }
 
 void add_common_options(CLI::App& command, Context& context, Options& options) {
     add_lexicon_options(command, context);
-    command.add_option("-n,--games", options.games, "games to play")
-        ->required()
-        ->check(CLI::Range(std::int64_t{1}, most_games));
-    command.add_option("-t,--threads", options.threads, "threads; the result is the same with any number")
-        ->check(CLI::Range(1, most_threads));
-    command.add_option("-s,--seed", options.seed, "of all random draws")->capture_default_str();
-    command.add_option("-o,--output", options.output, "file to write")->required();
+    whole(command.add_option("-n,--games", options.games, "games to play"), context, 1, most_games)->required();
+    whole(command.add_option("-t,--threads", options.threads, "threads; the result is the same with any number"),
+          context, 1, most_threads);
+    whole(command.add_option("-s,--seed", options.seed, "of all random draws"), context, 0, most_seed)
+        ->capture_default_str();
+    command.add_option("-o,--output", options.output, "file to write; - is standard output")->required();
     command.add_option("--from", options.from, "leave values to play with at first (a KLV file)");
 }
 
@@ -224,29 +233,32 @@ void add_train(CLI::App& app, Context& context) {
     const auto leave_options = std::make_shared<Options>();
     CLI::App* leaves = command->add_subcommand("leaves", "Learn what the tiles that stay on the rack are worth");
     add_common_options(*leaves, context, *leave_options);
-    leaves
-        ->add_option("-g,--generations", leave_options->generations,
-                     "each plays --games games with what the last learned")
-        ->check(CLI::Range(1, 1000))
+    whole(leaves->add_option("-g,--generations", leave_options->generations,
+                             "each plays --games games with what the last learned"),
+          context, 1, 1000)
         ->capture_default_str();
     leaves->add_option("--resume", leave_options->folder,
                        "folder for the state of the training, to go on after an interruption");
-    leaves->add_option("--compare", leave_options->compare, "pairs of games between each generation and the one before")
-        ->check(CLI::Range(std::int64_t{0}, most_games));
-    leaves
-        ->add_option("--stretch", leave_options->stretch,
-                     "percent of the values learned that is written; the games are played with all of them")
-        ->check(CLI::Range(1, 1000))
+    whole(leaves->add_option("--compare", leave_options->compare,
+                             "pairs of games between each generation and the one before"),
+          context, 0, most_games);
+    whole(leaves->add_option("--stretch", leave_options->stretch,
+                             "percent of the values learned that is written; the games are played with all of them"),
+          context, 1, 1000)
         ->capture_default_str();
     leaves->footer(
-        "Progress goes to standard error. After each generation the file is written.\n"
+        "Progress goes to standard error. After each generation the file is written. Ctrl-C ends it early, exit code "
+        "130;\n"
+        "with --resume the same command goes on later.\n"
         "Example:\n  letrado train leaves --games 100000 --generations 5 --resume state -o leaves.klv2");
     leaves->callback([&context, leave_options] { train_leaves(context, *leave_options); });
 
     const auto win_options = std::make_shared<Options>();
     CLI::App* wins = command->add_subcommand("wins", "Learn how often a lead wins");
     add_common_options(*wins, context, *win_options);
-    wins->footer("Example:\n  letrado train wins --games 200000 -o win.tsv");
+    wins->footer(
+        "Ctrl-C ends it early, exit code 130; what was learned until then goes to the file's name and .partial.\n"
+        "Example:\n  letrado train wins --games 200000 -o win.tsv");
     wins->callback([&context, win_options] { train_wins(context, *win_options); });
 }
 

@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 #include <map>
 
+#include "base/printable.h"
 #include "command.h"
 #include "lexicon/probability.h"
 #include "lexicon/search.h"
+#include "numbers.h"
+#include "output.h"
 #include "tiles/text.h"
 
 namespace letrado::app {
@@ -79,13 +82,12 @@ void print_words(const Context& context, std::vector<Word> words, const SearchOp
     sort_words(words, options.order);
     const std::size_t shown = options.limit == 0 ? words.size() : std::min(options.limit, words.size());
     for (const Word& word : std::span(words).first(shown)) {
-        fmt::print("{}\n", options.json ? word_json(word) : tiles::to_letters(tiles_of(word)));
+        print("{}\n", options.json ? word_json(word) : tiles::to_letters(tiles_of(word)));
     }
     if (shown < words.size()) {
-        std::fflush(stdout);
-        fmt::print(stderr, "{}\n",
-                   context.say({fmt::format("{} de {} palabras; --limit 0 las da todas", shown, words.size()),
-                                fmt::format("{} of {} words; --limit 0 gives them all", shown, words.size())}));
+        flush_output();
+        note("{}\n", context.say({fmt::format("{} de {} palabras; --limit 0 las da todas", shown, words.size()),
+                                  fmt::format("{} of {} words; --limit 0 gives them all", shown, words.size())}));
     }
     throw Exit{words.empty() ? exit_no : exit_ok};
 }
@@ -169,14 +171,14 @@ void run_hooks(const Context& context, const SearchOptions& options) {
     const lexicon::Hooks hooks = lexicon::find_hooks(lexicon.graph(), word);
     const bool valid = lexicon.contains(word);
     if (options.json) {
-        fmt::print(R"({{"word":{},"tiles":{},"valid":{},"front":[{}],"back":[{}],"drops_front":{},"drops_back":{}}})"
-                   "\n",
-                   json_string(tiles::to_letters(tiles_of(word))), json_string(tiles::to_notation(tiles_of(word))),
-                   valid, json_tile_list(hooks.front), json_tile_list(hooks.back), hooks.drops_front, hooks.drops_back);
+        print(R"({{"word":{},"tiles":{},"valid":{},"front":[{}],"back":[{}],"drops_front":{},"drops_back":{}}})"
+              "\n",
+              json_string(tiles::to_letters(tiles_of(word))), json_string(tiles::to_notation(tiles_of(word))), valid,
+              json_tile_list(hooks.front), json_tile_list(hooks.back), hooks.drops_front, hooks.drops_back);
         return;
     }
     const auto row = [&context](const Text& label, const std::string& value) {
-        fmt::print("{:<22}{}\n", context.say(label), value.empty() ? "–" : value);
+        print("{:<22}{}\n", context.say(label), value.empty() ? "–" : value);
     };
     const auto drop = [&word](bool drops, std::size_t from, std::size_t count) {
         return drops ? tiles::to_letters(tiles_of(word).subspan(from, count)) : std::string();
@@ -193,7 +195,7 @@ void run_rank(const Context& context, const SearchOptions& options) {
     const Word word = read_word(context, options.question);
     const auto lexicon = context.open_lexicon();
     if (!lexicon.contains(word)) {
-        fmt::print(stderr, "letrado: {}: {}\n", options.question, context.say({"no es válida", "not valid"}));
+        note("letrado: {}: {}\n", base::excerpt(options.question), context.say({"no es válida", "not valid"}));
         throw Exit{exit_no};
     }
     lexicon::Criteria same_length;
@@ -202,17 +204,16 @@ void run_rank(const Context& context, const SearchOptions& options) {
     sort_words(words, Order::probability);
     const auto rank = std::ranges::find(words, word) - words.begin() + 1;
     if (options.json) {
-        fmt::print(R"({{"word":{},"tiles":{},"length":{},"ways":{},"rank":{},"of":{}}})"
-                   "\n",
-                   json_string(tiles::to_letters(tiles_of(word))), json_string(tiles::to_notation(tiles_of(word))),
-                   word.size(), lexicon::draw_ways(word), rank, words.size());
+        print(R"({{"word":{},"tiles":{},"length":{},"ways":{},"rank":{},"of":{}}})"
+              "\n",
+              json_string(tiles::to_letters(tiles_of(word))), json_string(tiles::to_notation(tiles_of(word))),
+              word.size(), lexicon::draw_ways(word), rank, words.size());
         return;
     }
-    fmt::print(
-        "{}: {}\n", tiles::to_letters(tiles_of(word)),
-        context.say(
-            {fmt::format("{}.ª por probabilidad de las {} palabras de {} fichas", rank, words.size(), word.size()),
-             fmt::format("number {} by probability of the {} words of {} tiles", rank, words.size(), word.size())}));
+    print("{}: {}\n", tiles::to_letters(tiles_of(word)),
+          context.say(
+              {fmt::format("{}.ª por probabilidad de las {} palabras de {} fichas", rank, words.size(), word.size()),
+               fmt::format("number {} by probability of the {} words of {} tiles", rank, words.size(), word.size())}));
 }
 
 class SearchCommands {
@@ -231,11 +232,15 @@ class SearchCommands {
     }
 
     CLI::App* with_list_options(CLI::App* command) {
-        const auto length = CLI::Range(tiles::min_word_length, tiles::max_word_length);
-        command->add_option("-n,--length", options_->length, "words of exactly so many tiles")->check(length);
-        command->add_option("--min", options_->least, "words of at least so many tiles")->check(length);
-        command->add_option("--max", options_->most, "words of at most so many tiles")->check(length);
-        command->add_option("--limit", options_->limit, "at most so many words; 0 for all")->capture_default_str();
+        const auto number_of_tiles = [&](const char* name, std::size_t& value, const char* what) {
+            whole(command->add_option(name, value, what), context_, tiles::min_word_length, tiles::max_word_length);
+        };
+        number_of_tiles("-n,--length", options_->length, "words of exactly so many tiles");
+        number_of_tiles("--min", options_->least, "words of at least so many tiles");
+        number_of_tiles("--max", options_->most, "words of at most so many tiles");
+        whole(command->add_option("--limit", options_->limit, "at most so many words; 0 for all"), context_, 0,
+              most_listed)
+            ->capture_default_str();
         command
             ->add_option("--sort", options_->order, "length (longest first), alphabet or probability (likeliest first)")
             ->transform(CLI::CheckedTransformer(

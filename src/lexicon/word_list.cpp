@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/encoding.h"
+#include "lexicon/json_list.h"
 #include "tiles/text.h"
 
 namespace letrado::lexicon {
@@ -23,15 +24,7 @@ bool is_digit(char c) {
 // Cuts a text into words, with the number of their line.
 class Tokens {
   public:
-    explicit Tokens(std::string_view text) : rest_(text) {
-        constexpr std::string_view bom = "\xef\xbb\xbf";
-        if (rest_.starts_with(bom)) rest_.remove_prefix(bom.size());
-        const std::size_t start = rest_.find_first_not_of(" \t\r\n");
-        const std::size_t item =
-            start == std::string_view::npos ? start : rest_.find_first_not_of(" \t\r\n", start + 1);
-        // A word list that begins with a bracket and a quotation mark is a JSON array.
-        json_ = item != std::string_view::npos && rest_[start] == '[' && rest_[item] == '"';
-    }
+    explicit Tokens(std::string_view text) : rest_(text) {}
 
     [[nodiscard]] std::size_t line() const { return line_; }
 
@@ -47,10 +40,8 @@ class Tokens {
     }
 
   private:
-    [[nodiscard]] bool is_punctuation(char c) const {
-        return c == ',' || c == ';' || c == '"' || (json_ && (c == '[' || c == ']'));
-    }
-    [[nodiscard]] bool ends_word(char c) const { return is_space(c) || is_break(c) || is_punctuation(c) || c == '#'; }
+    [[nodiscard]] static bool is_punctuation(char c) { return c == ',' || c == ';' || c == '"'; }
+    [[nodiscard]] static bool ends_word(char c) { return is_space(c) || is_break(c) || is_punctuation(c) || c == '#'; }
 
     void skip() {
         while (!rest_.empty()) {
@@ -70,7 +61,6 @@ class Tokens {
 
     std::string_view rest_;
     std::size_t line_ = 1;
-    bool json_ = false;
 };
 
 // A list that writes ch, ll or rr in letters does not write them as 1, 2, 3: its digits number homographs.
@@ -139,6 +129,8 @@ base::Text describe(LeftOutKind kind) {
             return {"con cifras", "with digits"};
         case LeftOutKind::symbol:
             return {"con otros signos", "with other signs"};
+        case LeftOutKind::bad_json:
+            return {"JSON incompleto, o que no es una lista de textos", "JSON that is cut short, or no array of texts"};
     }
     std::unreachable();
 }
@@ -147,7 +139,16 @@ std::expected<WordList, LeftOut> read_word_list(std::string_view bytes, const Wo
     WordList list;
     list.latin1 = !base::is_utf8(bytes);
     const std::string converted = list.latin1 ? base::latin1_to_utf8(bytes) : std::string();
-    const std::string_view text = list.latin1 ? std::string_view(converted) : bytes;
+    std::string_view text = list.latin1 ? std::string_view(converted) : bytes;
+    constexpr std::string_view order_mark = "\xef\xbb\xbf";
+    if (text.starts_with(order_mark)) text.remove_prefix(order_mark.size());
+    std::string from_json;
+    if (looks_like_json(text)) {
+        auto plain = words_of_json(text);
+        if (!plain) return std::unexpected(std::move(plain.error()));
+        from_json = std::move(*plain);
+        text = from_json;
+    }
     const bool digits_are_numbers = options.digits == DigitRole::homographs ||
                                     (options.digits == DigitRole::detect && writes_digraphs_plainly(text));
     Tokens tokens(text);

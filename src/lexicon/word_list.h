@@ -26,8 +26,9 @@ enum class LeftOutKind {
     foreign_letter,  // a letter Spanish does not have
     digit,
     symbol,
+    bad_json,  // no word but the whole list: JSON that is cut short or no array of texts
 };
-inline constexpr std::size_t left_out_kinds = 7;
+inline constexpr std::size_t left_out_kinds = 8;
 
 [[nodiscard]] base::Text describe(LeftOutKind kind);
 
@@ -54,7 +55,7 @@ struct WordList {
     std::vector<LeftOut> left_out;  // in the order of the list
 };
 
-// Fails only when `strict` and a word must be left out; that word is the error.
+// Fails when `strict` and a word must be left out, which is the error, and on JSON that is no array of texts.
 [[nodiscard]] std::expected<WordList, LeftOut> read_word_list(std::string_view bytes,
                                                               const WordListOptions& options = {});
 

@@ -95,9 +95,32 @@ TEST(WordList, AnEmptyListHasNoWords) {
     EXPECT_TRUE(read("\n#\n").empty());
 }
 
+TEST(WordList, AJsonArrayIsReadWhole) {
+    EXPECT_EQ(read("[ \"casa\",\n\t\"mesa\" ]\n"), (Words{"casa", "mesa"}));
+    EXPECT_EQ(read(R"(["\u00f1u","CA\u00D1A"])"), (Words{"caña", "ñu"}));
+    EXPECT_EQ(read("\xef\xbb\xbf[\"casa\"]"), (Words{"casa"}));
+    EXPECT_TRUE(read("[]").empty());
+    EXPECT_EQ(read("[CH]AL\n"), (Words{"chal"}));
+}
+
+TEST(WordList, K19JsonThatIsNoWholeArrayOfTextsIsRefused) {
+    for (const char* text :
+         {"null", " null\n", "true", "{\"casa\":1}", "[\"casa\",\"mesa", "[\"casa\",\"mesa\"", "[\"casa\",]",
+          "[\"casa\",null]", "[null]", "[1,2]", "[\"casa\"] mesa", "[[\"casa\"]]", "[\"ca\\x\"]", "[\"\\u00g1\"]",
+          "[\"\\u00", "[\"ca\nsa\"]", "[\"ca#sa\",\"mesa\"]", "[", "[\"\\ud800\"]"}) {
+        const auto list = read_word_list(text);
+        ASSERT_FALSE(list) << text;
+        EXPECT_EQ(list.error().kind, LeftOutKind::bad_json) << text;
+    }
+    EXPECT_EQ(read_word_list("[\"casa\",\n\n\"mesa\" \"x\"]").error().line, 3U);
+}
+
 RC_GTEST_PROP(WordListProperty, NoBytesCanHurtIt, (const std::string& bytes)) {
     const auto list = read_word_list(bytes);
-    RC_ASSERT(list.has_value());
+    if (!list) {
+        RC_ASSERT(list.error().kind == LeftOutKind::bad_json);
+        return;
+    }
     RC_ASSERT(list->read == list->words.size() + list->repeated + list->left_out.size());
 }
 

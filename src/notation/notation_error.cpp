@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include "base/printable.h"
+
 namespace letrado::notation {
 
 namespace {
 
 base::Text reason(const NotationError& error) {
-    const std::string& what = error.what;
+    const std::string what = base::excerpt(error.what);
     switch (error.kind) {
         case NotationErrorKind::not_json:
             return {"no es un objeto JSON", "not a JSON object"};

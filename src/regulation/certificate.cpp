@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/hash.h"
+#include "base/printable.h"
 #include "regulation/explanation_text.h"
 #include "regulation/text_list.h"
 
@@ -41,30 +42,32 @@ Certificate certify(const Explanation& explanation, const CompiledEdition& editi
 
 base::Text to_text(const Certificate& certificate) {
     const std::string articles = joined(certificate.articles, ", ");
-    return {fmt::format("Certificado de validez\n"
-                        "Palabra:     {}\n"
-                        "Veredicto:   {}\n"
-                        "Motivo:      {}\n"
-                        "Artículos:   {}\n"
-                        "Edición:     {} ({})\n"
-                        "Reglas:      sha256:{}\n"
-                        "Diccionario: sha256:{}\n"
-                        "Fecha:       {}\n",
-                        certificate.word, certificate.valid ? "válida" : "no válida", certificate.reason.es, articles,
-                        certificate.edition_title.es, certificate.edition, certificate.edition_digest,
-                        certificate.dictionary_digest, certificate.date),
-            fmt::format("Certificate of validity\n"
-                        "Word:       {}\n"
-                        "Verdict:    {}\n"
-                        "Reason:     {}\n"
-                        "Articles:   {}\n"
-                        "Edition:    {} ({})\n"
-                        "Rules:      sha256:{}\n"
-                        "Dictionary: sha256:{}\n"
-                        "Date:       {}\n",
-                        certificate.word, certificate.valid ? "valid" : "not valid", certificate.reason.en, articles,
-                        certificate.edition_title.en, certificate.edition, certificate.edition_digest,
-                        certificate.dictionary_digest, certificate.date)};
+    // Nothing that was asked may end its line or pass for another.
+    const std::string word = base::excerpt(certificate.word);
+    const base::Text reason{base::printable(certificate.reason.es), base::printable(certificate.reason.en)};
+    return {
+        fmt::format("Certificado de validez\n"
+                    "Palabra:     {}\n"
+                    "Veredicto:   {}\n"
+                    "Motivo:      {}\n"
+                    "Artículos:   {}\n"
+                    "Edición:     {} ({})\n"
+                    "Reglas:      sha256:{}\n"
+                    "Diccionario: sha256:{}\n"
+                    "Fecha:       {}\n",
+                    word, certificate.valid ? "válida" : "no válida", reason.es, articles, certificate.edition_title.es,
+                    certificate.edition, certificate.edition_digest, certificate.dictionary_digest, certificate.date),
+        fmt::format("Certificate of validity\n"
+                    "Word:       {}\n"
+                    "Verdict:    {}\n"
+                    "Reason:     {}\n"
+                    "Articles:   {}\n"
+                    "Edition:    {} ({})\n"
+                    "Rules:      sha256:{}\n"
+                    "Dictionary: sha256:{}\n"
+                    "Date:       {}\n",
+                    word, certificate.valid ? "valid" : "not valid", reason.en, articles, certificate.edition_title.en,
+                    certificate.edition, certificate.edition_digest, certificate.dictionary_digest, certificate.date)};
 }
 
 }  // namespace letrado::regulation

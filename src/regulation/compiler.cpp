@@ -5,8 +5,8 @@
 #include <tuple>
 
 #include "base/embedded.h"
-#include "base/file.h"
 #include "base/settings.h"
+#include "base/text_input.h"
 #include "regulation/generator.h"
 
 namespace letrado::regulation {
@@ -104,8 +104,8 @@ std::expected<Dictionary, std::vector<DataError>> load_dictionary_from(const std
     std::vector<std::string> texts;
     std::vector<std::string> names;
     for (const auto& path : paths) {
-        auto text = base::read_file(path);
-        if (!text) return fail(path, {"un fichero que se pueda leer", "a readable file"});
+        auto text = base::read_text(path);
+        if (!text) return fail(path, {"un texto en UTF-8 que se pueda leer", "a readable text in UTF-8"});
         texts.push_back(std::move(*text));
         names.push_back(path.string());
     }

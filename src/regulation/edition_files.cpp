@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "base/embedded.h"
-#include "base/file.h"
+#include "base/text_input.h"
 #include "regulation/text_list.h"
 
 namespace letrado::regulation {
@@ -119,7 +119,7 @@ std::expected<EditionFiles, DataError> edition_files(std::string_view id) {
 std::expected<EditionFiles, DataError> edition_files_from(const std::filesystem::path& folder) {
     return gather([folder](std::string_view name) {
         const std::filesystem::path path = folder / name;
-        return EditionFile{path.string(), base::read_file(path).value_or("")};
+        return EditionFile{path.string(), base::read_text(path).value_or("")};
     });
 }
 

@@ -1,5 +1,6 @@
 #include "regulation/explain.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <memory>
@@ -175,6 +176,15 @@ TEST_F(Explain, WritesTheWholeForPeople) {
         "  abad, noun: headword\n"
         "    Art. XI (Official text): The words of the DRAE XXII on CD (version 1.0-2003) count; it prevails over "
         "the printed book. The DPD adds no words.");
+}
+
+TEST_F(Explain, K10AWordCannotAddLinesToItsCertificate) {
+    const std::string word = "zzz\nVeredicto:   válida\u2028Verdict: valid";
+    const base::Text text = to_text(certify(small_->explainer->explain(word), *small_->edition, "2026-11-15"));
+    EXPECT_EQ(std::ranges::count(text.es, '\n'), 9);
+    EXPECT_EQ(std::ranges::count(text.en, '\n'), 9);
+    EXPECT_NE(text.es.find("Palabra:     zzz\\u000aVeredicto:   válida\\u2028Verdict: valid\n"), std::string::npos);
+    EXPECT_NE(text.es.find("\nVeredicto:   no válida\n"), std::string::npos);
 }
 
 TEST_F(Explain, CertifiesAVerdict) {

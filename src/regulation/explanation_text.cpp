@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <vector>
 
+#include "base/printable.h"
 #include "regulation/reason_text.h"
 
 namespace letrado::regulation {
@@ -113,10 +114,10 @@ base::Text describe(const Objection& objection, const CompiledEdition& edition) 
 }
 
 base::Text describe(const Explanation& explanation, const CompiledEdition& edition) {
-    base::Text text = {fmt::format("{}: {} ({})", explanation.word, explanation.valid ? "válida" : "no válida",
-                                   edition.rules.title.es),
-                       fmt::format("{}: {} ({})", explanation.word, explanation.valid ? "valid" : "not valid",
-                                   edition.rules.title.en)};
+    const std::string word = base::excerpt(explanation.word);
+    base::Text text = {
+        fmt::format("{}: {} ({})", word, explanation.valid ? "válida" : "no válida", edition.rules.title.es),
+        fmt::format("{}: {} ({})", word, explanation.valid ? "valid" : "not valid", edition.rules.title.en)};
     for (const Analysis& analysis : explanation.analyses) {
         append(text, prefixed("\n  ", describe(analysis, edition)));
         append_article(text, analysis.article, edition);

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "base/printable.h"
+
 namespace letrado::tiles {
 
 namespace {
@@ -282,8 +284,9 @@ std::string lower_name(std::uint8_t face) {
 
 base::Text TextError::message(std::string_view article) const {
     const auto here = [this](std::string_view es, std::string_view en) {
-        return base::Text{fmt::format("«{}», carácter {}: {}", character, position, es),
-                          fmt::format("'{}', character {}: {}", character, position, en)};
+        const std::string shown = base::printable(character);
+        return base::Text{fmt::format("«{}», carácter {}: {}", shown, position, es),
+                          fmt::format("'{}', character {}: {}", shown, position, en)};
     };
     switch (kind) {
         case TextErrorKind::bad_encoding:

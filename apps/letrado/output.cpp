@@ -1,0 +1,30 @@
+#include "output.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace letrado::app {
+
+void put(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), stdout) < text.size()) throw OutputLost{errno};
+}
+
+void flush_output() {
+    if (std::fflush(stdout) != 0) throw OutputLost{errno};
+}
+
+void complain(std::string_view text) noexcept {
+    std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+void hold_standard_streams() {
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (::fcntl(stream, F_GETFD) >= 0 || errno != EBADF) continue;
+        // The lowest free number is this one.
+        static_cast<void>(::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY));
+    }
+}
+
+}  // namespace letrado::app
