@@ -184,10 +184,9 @@ void Client::look_at_page(const ConnectionPtr& connection, const std::string& ga
 
 void Client::watch_lobby(const ConnectionPtr& connection) {
     Node& node = connection->node;
-    connection->listener = node.lobby.listen([this, connection](const service::LobbyEvent& event) {
-        const auto* matched = std::get_if<service::Matched>(&event);
+    connection->listener = node.lobby.listen(person_.account, [this, connection](const service::SharedText& text) {
+        const auto* matched = std::get_if<service::Matched>(&static_cast<const ToldLobby&>(*text).event);
         if (matched == nullptr) return;
-        if (matched->seek.by.account != person_.account && matched->with.account != person_.account) return;
         tell(connection, [this, game = matched->game] { hear_of_game(game); });
     });
     // The person's games, as a page lists them.
@@ -212,18 +211,18 @@ void Client::agree() {
     connection_->up->send(world().between(1, slowest_way), [this, connection = connection_] {
         if (!connection->open) return;
         service::Lobby& lobby = connection->node.lobby;
-        const auto seeks = lobby.seeks_for(person_.account);
+        const auto seeks = lobby.seeks_for(person_.account).seeks;
         if (errand_.offers) {
             // One at a time.
-            for (const service::Seek& seek : seeks)
-                if (seek.by.account == person_.account) return;
-            return lobby.seek(person_, {*errand_.offers, {}, false}, [this](const auto& made) {
+            for (const service::Seek* seek : seeks)
+                if (seek->by.account == person_.account) return;
+            return lobby.seek(person_, {*errand_.offers}, [this](const auto& made) {
                 world().note(fmt::format("{} offers: {}", person_.name, made ? "made" : "not made"));
             });
         }
-        for (const service::Seek& seek : seeks) {
-            if (seek.by.account == person_.account) continue;
-            return lobby.accept(person_, seek.id, [this, connection](const auto& game) {
+        for (const service::Seek* seek : seeks) {
+            if (seek->by.account == person_.account) continue;
+            return lobby.accept(person_, seek->id, [this, connection](const auto& game) {
                 world().note(fmt::format("{} accepts: {}", person_.name,
                                          game ? *game : std::string(service::name_of(game.error().code))));
                 if (game) tell(connection, [this, id = *game] { hear_of_game(id); });

@@ -180,6 +180,17 @@ service::SharedText render(const service::Update& update) {
     return told;
 }
 
+service::LobbyOptions lobby_options(bool cluster) {
+    service::LobbyOptions options;
+    options.cluster = cluster;
+    options.render = [](const service::LobbyEvent& event) {
+        auto told = std::make_shared<ToldLobby>();
+        told->event = event;
+        return told;
+    };
+    return options;
+}
+
 }  // namespace
 
 Node::Node(World& world, std::uint64_t node_number, const std::shared_ptr<MemoryDatabase>& database, const Disk& disk,
@@ -196,7 +207,7 @@ Node::Node(World& world, std::uint64_t node_number, const std::shared_ptr<Memory
       bus(hub, number, process),
       parts{loop, *store, writer, bus, desk, thinkers, small_lexica(), all_bots(), log, render},
       games(parts, options.games),
-      lobby(parts, games, options.games.cluster),
+      lobby(parts, games, lobby_options(options.games.cluster)),
       troubled(world.now()) {
     games.start();
     lobby.start();

@@ -145,6 +145,11 @@ struct ToldUpdate : std::string {
     std::optional<game::State> seen;
 };
 
+// News of the lobby, likewise.
+struct ToldLobby : std::string {
+    service::LobbyEvent event;
+};
+
 // A few words for every edition, and the bots: made once, since they are the same in every run.
 [[nodiscard]] service::Lexica& small_lexica();
 [[nodiscard]] const service::BotRegistry& all_bots();

@@ -73,8 +73,8 @@ void Witness::on_append(const store::Append& append, const store::Appended& appe
             game.header = *header;
             game.seed = base::to_hex(header->seed.bytes);
             if (const auto agreed = matched_.find(id); agreed != matched_.end()) {
-                const auto& [seek, with, made] = agreed->second;
-                if (header->seats[Seat::first] != seek.by || header->seats[Seat::second] != with)
+                const service::Matched& match = agreed->second;
+                if (header->seats[Seat::first] != match.seek.by || header->seats[Seat::second] != match.with)
                     complain(id + ": not those play who agreed to");
             }
             continue;
@@ -118,7 +118,7 @@ void Witness::on_lobby(const store::Append& append) {
         const auto event = service::read_lobby_event(text);
         if (!event) return complain("the lobby stored what is no event");
         if (const auto* added = std::get_if<service::SeekAdded>(&*event)) {
-            if (!open_seeks_.emplace(added->seek.id, added->seek).second) complain("an offer was added twice");
+            open_seeks_.insert_or_assign(added->seek.id, added->seek);  // or said again
         } else if (const auto* removed = std::get_if<service::SeekRemoved>(&*event)) {
             if (open_seeks_.erase(removed->seek) == 0) complain("an offer was removed that was not there");
         } else if (const auto* matched = std::get_if<service::Matched>(&*event)) {
