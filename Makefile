@@ -36,15 +36,17 @@ test:
 	@cmake --build build -j $(JOBS)
 	@ctest --test-dir build -j $(JOBS) --output-on-failure
 
-# Ten thousand random games of each edition, three times as many positions of the engine as usual, all tests again under
-# sanitizers with few positions, every fuzz target for 30 seconds, then chaos and mutants.
+# Ten thousand random games of each edition, three times as many positions of the engine as usual, ten minutes of new seeds
+# of the simulation, all tests again under sanitizers with few positions and seeds, every fuzz target for 30 seconds, then
+# chaos and mutants.
 test-long: test
 	@tools/setup.sh long
 	@LETRADO_GAMES=10000 build/tests/property_test
 	@LETRADO_POSITIONS=6000 build/tests/engine_proof_test
+	@LETRADO_SIM_FIRST=1001 LETRADO_SIM_SECONDS=600 build/tests/simulation_test
 	@cmake --preset debug >/dev/null
 	@cmake --build build/debug -j $(JOBS)
-	@LETRADO_POSITIONS=20 ctest --test-dir build/debug -j $(JOBS) --output-on-failure
+	@LETRADO_POSITIONS=20 LETRADO_SIM_SEEDS=100 ctest --test-dir build/debug -j $(JOBS) --output-on-failure
 	@tools/fuzz.sh
 	@$(MAKE) --no-print-directory test-chaos test-mutants
 

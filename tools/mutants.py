@@ -52,7 +52,8 @@ TESTS = {
     "analysis": ["analysis_test", "service_test", "command_line_test"],
     "store": ["store_test", "store_contract_test", "service_test"],
     "bus": ["bus_contract_test", "server/cluster"],
-    "service": ["service_test", "api_test", "server/secrecy", "server/whole_game", "server/hall_table", "server/cluster"],
+    "service": ["service_test", "simulation_test", "api_test", "server/secrecy", "server/whole_game",
+                "server/hall_table", "server/cluster"],
     "net": ["net_test", "server/bad_input"],
     "api": ["api_test", "server/bad_input", "server/whole_game", "server/secrecy", "server/docs", "server/hall_table",
             "server/downloads"],
@@ -60,7 +61,8 @@ TESTS = {
     "web": ["web"],
 }
 # Fewer random games and positions than by themselves: the fault is there in all of them.
-SHORTER = {"LETRADO_GAMES": "60", "LETRADO_POSITIONS": "300", "LETRADO_KILLS": "2"}
+SHORTER = {"LETRADO_GAMES": "60", "LETRADO_POSITIONS": "300", "LETRADO_KILLS": "2",
+           "LETRADO_SIM_FAILURES": "1"}
 
 
 class Fault:

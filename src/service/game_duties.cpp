@@ -11,6 +11,8 @@ namespace letrado::service {
 
 namespace {
 
+constexpr std::chrono::milliseconds duty_pause{1000};
+
 std::string duty_of(std::string_view game) {
     return "duty:" + std::string(game);
 }
@@ -95,12 +97,18 @@ void Games::ask_for_duty(const GamePtr& game) {
     game->duty_asked = true;
     ask(
         parts_.desk, parts_.loop,
-        [this, id = game->id, now] { return parts_.store.acquire(duty_of(id), options_.node, time_of(now)).has_value(); },
-        [this, game](auto got) {
+        [this, id = game->id, now] { return parts_.store.acquire(duty_of(id), options_.node, time_of(now)); },
+        [this, game](auto lease) {
             game->duty_asked = false;
-            game->on_duty = got && *got;
-            game->duty_refused = game->on_duty ? 0 : parts_.loop.now();
+            game->on_duty = lease && *lease;
+            // The store may have given it without being heard, and then gives it to nobody else.
+            const bool unknown = lease && !*lease && store::is_outage(lease->error().kind);
+            game->duty_refused = game->on_duty || unknown ? 0 : parts_.loop.now();
             if (game->on_duty && game->quiet()) guard(game, [&] { settle(game); });
+            if (!unknown) return;
+            parts_.loop.after(duty_pause, [this, weak = std::weak_ptr(game)] {
+                if (const GamePtr alive = weak.lock()) ask_for_duty(alive);
+            });
         });
 }
 

@@ -306,12 +306,16 @@ void Games::catch_up(const GamePtr& game, WatchId id) {
                 parts_.loop.after(outage_pause, [this, game, id] { catch_up(game, id); });
                 return;
             }
-            if (!events->empty()) {
-                caught->next = events->back().sequence + 1;
-                const auto seen = seen_events(*events, caught->viewer, game->header.terms.edition);
+            // What this node has not heard of yet is told when it has, with the state that follows from it.
+            const auto unheard = std::ranges::upper_bound(*events, game->stored, {}, &game::Event::sequence);
+            const std::span heard(events->begin(), unheard);
+            if (unheard != events->end()) pull(game);
+            if (!heard.empty()) {
+                caught->next = heard.back().sequence + 1;
+                const auto lines = seen_events(heard, caught->viewer, game->header.terms.edition);
                 const bool current = caught->next > game->stored && game->quiet();
                 const Deliver deliver = caught->deliver;
-                deliver(parts_.render({game->id, caught->viewer, seen, events->back().sequence,
+                deliver(parts_.render({game->id, caught->viewer, lines, heard.back().sequence,
                                        current ? &game->state : nullptr, parts_.loop.now()}));
             }
             const auto still = find();

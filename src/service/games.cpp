@@ -207,8 +207,8 @@ void Games::when_settled(const GamePtr& game, std::function<void()> work) {
 }
 
 void Games::with_settled(const std::string& id, Found done) {
-    with_game(id, [this, done = std::move(done)](auto found) {
-        if (!found) return done(std::move(found));
+    with_game(id, [this, done = std::move(done)](const auto& found) {
+        if (!found) return done(found);
         const GamePtr game = *found;
         when_settled(game, [game, done] { done(game); });
     });
@@ -249,9 +249,18 @@ void Games::join(const std::string& id, const std::optional<Person>& person, std
     with_settled(id, [this, person, from, deliver = std::move(deliver), done = std::move(done)](const auto& found) {
         if (!found) return done(std::unexpected(found.error()));
         const GamePtr game = *found;
-        // The client comes from another node and knows more than this one.
-        if (options_.cluster && from && *from > game->stored) read_again(game);
-        when_settled(game, [this, game, person, from, deliver, done] { watch(game, person, from, deliver, done); });
+        std::function<void()> enter = [this, game, person, from, deliver, done] {
+            watch(game, person, from, deliver, done);
+        };
+        // The client comes from another node and knows more than this one. What is being read already may have been read
+        // before that happened: it is read after that.
+        if (options_.cluster && from && *from > game->stored) {
+            enter = [this, game, known = *from, then = std::move(enter)] {
+                if (known > game->stored) read_again(game);
+                when_settled(game, then);
+            };
+        }
+        when_settled(game, std::move(enter));
     });
 }
 

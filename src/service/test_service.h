@@ -141,8 +141,12 @@ class MortalLoop : public Loop {
 
 class TestNode {
   public:
-    explicit TestNode(TestSite& site, GameOptions options = {}, LobbyOptions lobby_options = {})
-        : site_(site), options_(std::move(options)), lobby_options_(std::move(lobby_options)) {
+    explicit TestNode(TestSite& site, GameOptions options = {}, LobbyOptions lobby_options = {},
+                      Render render = plain_render)
+        : site_(site),
+          options_(std::move(options)),
+          lobby_options_(std::move(lobby_options)),
+          render_(std::move(render)) {
         games.start();
         lobby.start();
     }
@@ -160,12 +164,13 @@ class TestNode {
     TestSite& site_;
     GameOptions options_;
     LobbyOptions lobby_options_;
+    Render render_;
     MortalLoop loop_{site_.loop};
     std::unique_ptr<Workers> desk_ = std::make_unique<ThreadPool>(ThreadPool::Options{.threads = 2});
     std::unique_ptr<Workers> thinkers_ = std::make_unique<ThreadPool>(ThreadPool::Options{});
     std::unique_ptr<store::GroupWriter> writer_ = std::make_unique<store::GroupWriter>(*site_.store);
     Games::Parts parts_{loop_,      *site_.store, *writer_,   *site_.bus,  *desk_,
-                        *thinkers_, site_.lexica, site_.bots, site_.log,   plain_render};
+                        *thinkers_, site_.lexica, site_.bots, site_.log,   render_};
 
   public:
     Games games{parts_, options_};

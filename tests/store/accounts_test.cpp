@@ -216,7 +216,8 @@ TEST_P(AccountsContract, SessionsAreDeletedByAccountAndByAge) {
     EXPECT_TRUE(store_.find_session("b2", at(1)).value().has_value());
 }
 
-INSTANTIATE_TEST_SUITE_P(Store, AccountsContract, testing::Values(Backend::sqlite, Backend::postgres), name_of);
+INSTANTIATE_TEST_SUITE_P(Store, AccountsContract, testing::Values(Backend::sqlite, Backend::postgres, Backend::memory),
+                         name_of);
 
 }  // namespace
 }  // namespace letrado::store

@@ -14,9 +14,10 @@ servers::PostgresServer& postgres_server() {
 
 TestDatabase::TestDatabase(Backend backend)
     : backend_(backend),
-      place_(backend == Backend::sqlite ? (folder_.path() / "db").string() : postgres_server().make_database()) {}
+      place_(backend == Backend::postgres ? postgres_server().make_database() : (folder_.path() / "db").string()) {}
 
 std::expected<std::unique_ptr<Store>, Error> TestDatabase::try_open() const {
+    if (backend_ == Backend::memory) return std::make_unique<simulation::MemoryStore>(memory_);
     return backend_ == Backend::sqlite ? open_sqlite(place_) : open_postgres(place_);
 }
 
@@ -50,7 +51,15 @@ Account account_of(std::string id) {
 }
 
 std::string name_of(const testing::TestParamInfo<Backend>& backend) {
-    return backend.param == Backend::sqlite ? "Sqlite" : "Postgres";
+    switch (backend.param) {
+        case Backend::sqlite:
+            return "Sqlite";
+        case Backend::postgres:
+            return "Postgres";
+        case Backend::memory:
+            return "Memory";
+    }
+    return {};
 }
 
 }  // namespace letrado::store

@@ -8,11 +8,13 @@
 
 #include "base/test_folder.h"
 #include "servers/postgres_server.h"
+#include "simulation/memory_store.h"
 #include "store/store.h"
 
 namespace letrado::store {
 
-enum class Backend { sqlite, postgres };
+// `memory` is the store of tests/simulation: what is not on a disk cannot be killed, and one thread uses it.
+enum class Backend { sqlite, postgres, memory };
 
 // One for the program: it starts when first needed.
 [[nodiscard]] servers::PostgresServer& postgres_server();
@@ -33,6 +35,7 @@ class TestDatabase {
     Backend backend_;
     base::TestFolder folder_;
     std::string place_;
+    std::shared_ptr<simulation::MemoryDatabase> memory_ = std::make_shared<simulation::MemoryDatabase>();
 };
 
 class StoreContract : public testing::TestWithParam<Backend> {

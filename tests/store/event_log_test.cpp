@@ -213,7 +213,8 @@ TEST_P(EventLogContract, WhatOneStoreWritesTheOtherSeesAtOnce) {
     EXPECT_EQ(other->find_stream("g").value()->sequence, 3);
 }
 
-INSTANTIATE_TEST_SUITE_P(Store, EventLogContract, testing::Values(Backend::sqlite, Backend::postgres), name_of);
+INSTANTIATE_TEST_SUITE_P(Store, EventLogContract, testing::Values(Backend::sqlite, Backend::postgres, Backend::memory),
+                         name_of);
 
 }  // namespace
 }  // namespace letrado::store

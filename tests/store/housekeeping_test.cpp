@@ -211,7 +211,8 @@ TEST_P(HousekeepingContract, B6_a_nul_in_an_id_is_the_callers_fault_and_no_outag
     EXPECT_EQ(store_.append(move_of("g", 1, "c2")).value().last, 2);
 }
 
-INSTANTIATE_TEST_SUITE_P(Store, HousekeepingContract, testing::Values(Backend::sqlite, Backend::postgres), name_of);
+INSTANTIATE_TEST_SUITE_P(Store, HousekeepingContract, testing::Values(Backend::sqlite, Backend::postgres, Backend::memory),
+                         name_of);
 
 }  // namespace
 }  // namespace letrado::store

@@ -98,7 +98,8 @@ TEST_P(LeasesContract, NodesLongDeadAreForgottenAndTheirStreamsAreNot) {
     EXPECT_TRUE(store_.acquire("g", "c", at(100'000)));
 }
 
-INSTANTIATE_TEST_SUITE_P(Store, LeasesContract, testing::Values(Backend::sqlite, Backend::postgres), name_of);
+INSTANTIATE_TEST_SUITE_P(Store, LeasesContract, testing::Values(Backend::sqlite, Backend::postgres, Backend::memory),
+                         name_of);
 
 }  // namespace
 }  // namespace letrado::store
