@@ -222,6 +222,7 @@ std::string write_error(const ServiceError& error, std::string_view id) {
     object.emplace("error", service::name_of(error.code));
     object.emplace("message", text_json(error.message()));
     if (!error.detail.empty()) object.emplace("detail", error.detail);
+    if (error.until) object.emplace("until", error.until->time_since_epoch().count());
     if (error.refusal) {
         object.emplace("reason", game::name_of(error.refusal->reason));
         object.emplace("rule", error.refusal->rule.text());
