@@ -36,6 +36,8 @@ Api::Api(service::Games::Parts parts, ApiOptions options, base::Log& log)
       chat_(parts_.loop, parts_.bus),
       presence_(parts_.loop, parts_.bus, options_.games.node, options_.games.cluster),
       differences_(parts_.lexica),
+      moderation_(parts_.store),
+      restrictions_({parts_.loop, parts_.store, parts_.bus, parts_.desk, log}),
       editions_(write_editions()),
       logins_(options_.logins_per_minute / 60, options_.logins_per_minute),
       guests_(options_.guests_per_minute / 60, options_.guests_per_minute),
@@ -48,6 +50,16 @@ void Api::start() {
     lobby_.start();
     chat_.start();
     presence_.start();
+    restrictions_.start({[this] { sweep(); },
+                         [this](const std::string& account, std::string_view reason) {
+                             end_connections(account, reason);
+                         }});
+    // Nobody comes in before they are known.
+    if (!options_.lists.none()) take_lists(options_.lists.stamp(), options_.lists.read());
+    watch_lists();
+    bus_link_ = parts_.bus.on_link([this](bus::Link link) {
+        parts_.loop.post([this, link] { bus_up_ = link == bus::Link::up; });
+    });
     people_news_ = parts_.bus.subscribe(
         people_topic, {[this](std::string_view message) {
                            parts_.loop.post([this, text = std::string(message)] { hear_of_person(text); });
@@ -66,7 +78,10 @@ void Api::send_away() {
 }
 
 void Api::stop() {
+    stopping_ = true;
     people_news_ = {};
+    bus_link_ = {};
+    restrictions_.stop();
     presence_.stop();
     chat_.stop();
     lobby_.stop();
@@ -131,7 +146,7 @@ std::expected<void, net::Response> Api::may_upgrade(const net::Request& request)
 
 std::shared_ptr<net::SocketUser> Api::on_socket(const net::Request& request, std::shared_ptr<net::Socket> socket) {
     const auto client = std::make_shared<SocketClient>(*this, std::move(socket));
-    client->start(token_of(request));
+    client->start(token_of(request), request.address);
     return client;
 }
 
@@ -153,10 +168,10 @@ net::Response Api::health() const {
                         options_.version, options_.games.node)};
 }
 
-net::Response Api::metrics() const {
-    std::string text;
-    const auto add = [&text](std::string_view name, std::string_view type, auto value) {
-        text += fmt::format("# TYPE letrado_{0} {1}\nletrado_{0} {2}\n", name, type, value);
+std::vector<Api::Measure> Api::measures() const {
+    std::vector<Measure> all;
+    const auto add = [&all](std::string_view name, std::string_view type, auto value) {
+        all.push_back({name, type, static_cast<double>(value)});
     };
     const service::GameCounts games = games_.counts();
     add("games_live", "gauge", games.live);
@@ -186,6 +201,16 @@ net::Response Api::metrics() const {
     add("messages_in_total", "counter", net.messages_in);
     add("messages_out_total", "counter", net.messages_out);
     add("memory_bytes", "gauge", options_.memory());
+    add("bus_up", "gauge", bus_up_);
+    add("bus_messages_lost_total", "counter", parts_.bus.lost());
+    add("restrictions", "gauge", restrictions_.current()->size());
+    return all;
+}
+
+net::Response Api::metrics() const {
+    std::string text;
+    for (const Measure& each : measures())
+        text += fmt::format("# TYPE letrado_{0} {1}\nletrado_{0} {2:.0f}\n", each.name, each.type, each.value);
     return {200, {{"Content-Type", "text/plain; version=0.0.4"}}, std::move(text)};
 }
 

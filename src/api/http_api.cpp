@@ -54,6 +54,8 @@ void Api::on_request(net::Request request, net::Reply reply) {
     resolve(token, [this, call](auto person) {
         if (!person) return call->reply(error_response(person.error()));
         call->person = *person;
+        if (const auto banned = kept_out(call->person, call->request.address))
+            return call->reply(error_response(*banned));
         route(call);
     });
 }
@@ -62,6 +64,8 @@ void Api::route(const CallPtr& call) {
     const std::string& path = call->path;
     const bool get = call->request.is_safe();
     const bool post = call->request.method == "POST";
+    if (path.starts_with("/api/admin/")) return route_admin(call);
+    if (post && path == "/api/reports") return report(call);
     if (get && path == "/api/me") return call->reply(json_response(write_me(call->person)));
     if (get && path == "/api/editions") return call->reply(json_response(editions_));
     if (get && (path == "/api/judge" || path == "/api/words" || path == "/api/hooks" || path == "/api/differences"))
@@ -118,6 +122,12 @@ void Api::enter(const CallPtr& call, std::string_view how) {
     // An attacker of one account may have many addresses.
     if (how == "login" && !logins_.take("name:" + message->name, std::chrono::steady_clock::now()))
         return call->reply(error_response({ErrorCode::too_many}));
+    if (how != "login") {
+        const service::Person named{{}, message->name, {}};
+        if (const auto banned = kept_out(named, call->request.address)) return call->reply(error_response(*banned));
+        if (const auto admitted = lists_->admit_name(message->name); !admitted)
+            return call->reply(error_response(admitted.error()));
+    }
     log_.info(how, {{"address", call->request.address}});
     at_desk(call, [this, call, how = std::string(how), message = std::move(*message)] {
         const game::Millis now = parts_.loop.now();
@@ -126,6 +136,10 @@ void Api::enter(const CallPtr& call, std::string_view how) {
                             ? accounts_.register_person(message.name, message.password, call->person, now)
                             : accounts_.sign_in(message.name, message.password, now);
         if (!in) return error_response(in.error());
+        if (const auto banned = kept_out(in->person, call->request.address)) {
+            (void)accounts_.sign_out(in->token);
+            return error_response(*banned);
+        }
         // A browser keeps the token where no script can read it; a program that asks for it gets it instead.
         if (call->request.header("x-letrado") == "token") return json_response(write_me(in->person, in->token));
         net::Response response = json_response(write_me(in->person));
@@ -156,8 +170,8 @@ void Api::set_roles(const CallPtr& call, const std::string& name) {
     const auto changed = std::make_shared<std::string>();
     at_desk(
         call,
-        [this, name, roles = message->roles, changed] {
-            const auto person = accounts_.set_roles(name, roles);
+        [this, name, roles = message->roles, by = call->person->account, changed] {
+            const auto person = moderation_.set_roles(by, name, roles, store_now());
             if (!person) return error_response(person.error());
             *changed = person->account;
             return json_response(write_me(*person));
@@ -254,8 +268,10 @@ void Api::route_game(const CallPtr& call, const std::string& id, std::string_vie
         if (!message) return call->reply(error_response(message.error()));
         auto command = command_of(*message);
         if (!command) return call->reply(error_response(command.error()));
-        return games_.command(id, *call->person, std::move(*command), [call, id, command = message->id](auto done) {
+        return games_.command(id, *call->person, std::move(*command), [this, call, id, command = message->id,
+                               body = std::string(game::name_of(*message->command))](auto done) {
             if (!done) return call->reply(error_response(done.error()));
+            note_intervention(*call->person, id, body);
             call->reply(json_response(write_ack(command, id, *done)));
         });
     }

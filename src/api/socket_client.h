@@ -16,9 +16,12 @@ class SocketClient : public net::SocketUser, public std::enable_shared_from_this
   public:
     SocketClient(Api& api, std::shared_ptr<net::Socket> socket) : api_(api), socket_(std::move(socket)) {}
 
-    void start(const std::string& token);
+    // `address`: from where.
+    void start(const std::string& token, std::string address);
     void on_message(std::string_view text) override;
     void on_closed() override;
+    // Ends the connection of whom the restrictions keep out; whether it did.
+    bool leave_if_kept_out();
     void send(std::string text) {
         if (socket_) socket_->send(std::move(text));
     }
@@ -50,6 +53,7 @@ class SocketClient : public net::SocketUser, public std::enable_shared_from_this
 
     Api& api_;
     std::shared_ptr<net::Socket> socket_;
+    std::string address_;
     std::optional<service::Person> person_;
     OpenConnections::Place place_;  // where somebody is known
     bool known_ = false;  // the session was looked up

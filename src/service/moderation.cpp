@@ -51,6 +51,12 @@ std::string_view ends_connections_as(std::string_view action) {
     return {};
 }
 
+std::string search_key(std::string_view text) {
+    // A name with letters before and after, so that what is part of one only is taken as well.
+    const auto key = name_key(fmt::format("xx{}x", text));
+    return key ? key->substr(2, key->size() - 3) : std::string(text);
+}
+
 std::string listed(const std::vector<std::string>& names) {
     std::string text;
     for (const std::string& name : names)

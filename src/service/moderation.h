@@ -25,6 +25,9 @@ inline constexpr std::array report_reasons{"insults", "cheating", "abandons", "n
 // A change of a person that ends open connections: the code for clients; empty where the action is none of those.
 [[nodiscard]] std::string_view ends_connections_as(std::string_view action);
 
+// A part of a name as name keys have it: small letters without accents.
+[[nodiscard]] std::string search_key(std::string_view text);
+
 // "player, director"
 [[nodiscard]] std::string listed(const std::vector<std::string>& names);
 

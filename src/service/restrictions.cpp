@@ -67,9 +67,4 @@ std::optional<ServiceError> Restrictions::silences(std::string_view account, sto
     return find(mutes_, account, now, ErrorCode::muted);
 }
 
-std::expected<std::string, ServiceError> HostLists::clean(std::string_view text) const {
-    if (refuse_words && words.matches_text(text)) return std::unexpected(ServiceError{ErrorCode::word_not_allowed});
-    return words.mask(text);
-}
-
 }  // namespace letrado::service

@@ -1,4 +1,4 @@
-// Who is kept out and who is quiet, as the store said last; and what the host's lists refuse.
+// Who is kept out and who is quiet, as the store said last.
 #pragma once
 
 #include <memory>
@@ -55,16 +55,6 @@ class Restrictions {
     ByValue mutes_;
     std::vector<NameBan> names_;
     std::size_t size_ = 0;
-};
-
-// What the host keeps in files.
-struct HostLists {
-    PatternList names;  // that nobody takes
-    PatternList words;  // that nobody says
-    bool refuse_words = false;  // the line, where they would be masked
-
-    // The line as it is said; fails with word_not_allowed.
-    [[nodiscard]] std::expected<std::string, ServiceError> clean(std::string_view text) const;
 };
 
 }  // namespace letrado::service
