@@ -261,7 +261,7 @@ class Log(Case):
             self.ban(server, eva, "mute", "Luis")
             server.post("/api/admin/accounts/Luis/sessions", {}, eva)
             game = server.post("/api/games", {"level": "greedy", "terms": {"settings": ["event.mode=none"]}}, ana)[1]["game"]
-            command = {"id": "d1", "command": {"command": "record", "text": "una nota"}}
+            command = {"id": "d1", "command": {"command": "record", "kind": "incident", "text": "una nota"}}
             status, body = server.post(f"/api/games/{game}/commands", command, dora)
             self.assertEqual(status, 200, body)
             self.assertTrue(eventually(lambda: server.get(f"/api/admin/audit?subject=game:{game}", eva)[1]["entries"]))
