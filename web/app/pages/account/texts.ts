@@ -30,6 +30,7 @@ export const t = texts(
     sound: "Sonidos",
     text_board: "Tablero en texto, para lectores de pantalla y para jugar escribiendo",
     staff: "Arbitraje",
+    admin: "Administración",
   },
   {
     title: "Your account",
@@ -59,5 +60,6 @@ export const t = texts(
     sound: "Sounds",
     text_board: "Board as text, for screen readers and for playing by typing",
     staff: "Officials",
+    admin: "Administration",
   },
 );
