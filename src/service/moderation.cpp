@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include "service/game_header.h"
@@ -37,8 +38,11 @@ std::string text_of(const json::object& object, std::string_view name) {
     return found != nullptr && found->is_string() ? std::string(std::string_view(found->get_string())) : std::string();
 }
 
-std::string until_note(const store::Ban& ban) {
-    return until_text(ban.until).en + (ban.reason.empty() ? "" : ": " + ban.reason);
+// Of no language: the log is read in both.
+std::string ban_note(std::string_view whom, const store::Ban& ban) {
+    std::string note(whom);
+    if (ban.until) note += fmt::format(" → {:%Y-%m-%d %H:%M} UTC", fmt::gmtime(std::chrono::system_clock::to_time_t(*ban.until)));
+    return ban.reason.empty() ? note : note + ": " + ban.reason;
 }
 
 }  // namespace
@@ -150,7 +154,7 @@ std::expected<store::Ban, ServiceError> ModerationDesk::ban(std::string_view act
     if (const auto set = store_.set_ban(ban); !set) return fail(set.error());
     const std::string subject = of_person ? "account:" + ban.value : order.kind + ":" + ban.value;
     const auto noted = note(actor, order.kind == ban_mute ? "mute" : "ban", subject,
-                            fmt::format("{}, {}", named, until_note(ban)), now);
+                            ban_note(named, ban), now);
     if (!noted) return std::unexpected(noted.error());
     return ban;
 }

@@ -60,7 +60,9 @@ test("a player reports another from the chat; an administrator answers, mutes an
   await page.getByRole("button", { name: "Levantar: Luis" }).nth(1).waitFor();
   luis.announce(/status of 403/);
   luis.announceCut();
+  await luis.page.getByText(/^el acceso está suspendido hasta el .*: insultos$/).waitFor();
   await luis.page.reload();
+  await luis.page.getByText(/^el acceso está suspendido/).waitFor();
   const refused = await luis.context.request.get("/api/games");
   expect(refused.status()).toBe(403);
 

@@ -11,8 +11,8 @@ import { before, usePages } from "./use_pages";
 function Subject({ subject }: { subject: string }) {
   const [kind, id = ""] = subject.split(":", 2);
   if (kind === "game") return <a href={`/partida/${id}`}>{id}</a>;
-  // An account is named in the detail.
-  return kind === "account" ? null : <span class="admin-value">{subject}</span>;
+  // Whoever is kept out is named in the detail.
+  return kind === "report" ? <span>{id}</span> : null;
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
