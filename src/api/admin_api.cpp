@@ -323,7 +323,12 @@ void Api::end_sessions(const CallPtr& call, const std::string& name) {
 }
 
 void Api::repair_game(const CallPtr& call, const std::string& game) {
-    at_desk(call, [this, game, by = call->person->account] { return answer(moderation_.repair(by, game, store_now())); });
+    games_.repair(game, *call->person, [this, call, game](std::expected<void, ServiceError> repaired) {
+        if (!repaired) return call->reply(error_response(repaired.error()));
+        at_desk(call, [this, game, by = call->person->account] {
+            return answer(moderation_.note(by, "game_repair", "game:" + game, {}, store_now()));
+        });
+    });
 }
 
 }  // namespace letrado::api

@@ -53,7 +53,8 @@ void Api::start() {
     restrictions_.start({[this] { sweep(); },
                          [this](const std::string& account, std::string_view reason) {
                              end_connections(account, reason);
-                         }});
+                         },
+                         [this](const std::string& game) { games_.tell_of_halt(game); }});
     // Nobody comes in before they are known.
     if (!options_.lists.none()) take_lists(options_.lists.stamp(), options_.lists.read());
     watch_lists();

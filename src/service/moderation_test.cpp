@@ -181,7 +181,8 @@ struct WatchingNode {
         watch.start({[this] { ++changes; },
                      [this](const std::string& account, std::string_view reason) {
                          ended.emplace_back(account, reason);
-                     }});
+                     },
+                     [this](const std::string& game) { repaired.push_back(game); }});
     }
     ~WatchingNode() {
         watch.stop();
@@ -190,6 +191,7 @@ struct WatchingNode {
     std::unique_ptr<ThreadPool> pool = std::make_unique<ThreadPool>(ThreadPool::Options{});
     int changes = 0;
     std::vector<std::pair<std::string, std::string>> ended;
+    std::vector<std::string> repaired;
     RestrictionWatch watch;
 };
 
@@ -225,9 +227,11 @@ TEST_F(Staff, WhatTheCommandLineChangesIsHeardOf) {
     site.loop.skip(RestrictionWatch::pause.count());
     const int changes = node.changes;
     ASSERT_TRUE(desk.note(console_actor, "roles", "account:x", "", now));
+    ASSERT_TRUE(desk.note(console_actor, "game_repair", "game:g1", "", now));
     site.loop.skip(RestrictionWatch::pause.count());
     EXPECT_TRUE(site.loop.run_until([&] { return node.ended.size() > 1 && node.changes > changes; }));
     EXPECT_EQ(node.ended.size(), 2u) << "each once";
+    EXPECT_EQ(node.repaired, std::vector<std::string>{"g1"});
 }
 
 }  // namespace

@@ -97,9 +97,10 @@ void RestrictionWatch::take(Seen seen) {
         heard.insert(entry.cursor);
         // What a node did, it told the others itself.
         if (known_.contains(entry.cursor) || entry.actor != console_actor) continue;
-        const auto person = entry.subject.starts_with("account:") ? entry.subject.substr(8) : std::string();
+        const std::string subject = entry.subject.substr(entry.subject.find(':') + 1);
         const std::string_view reason = ends_connections_as(entry.action);
-        if (!person.empty() && !reason.empty()) news_.person_changed(person, reason);
+        if (!reason.empty()) news_.person_changed(subject, reason);
+        if (entry.action == "game_repair") news_.game_repaired(subject);
     }
     known_ = std::move(heard);
 }

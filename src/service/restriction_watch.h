@@ -28,6 +28,8 @@ class RestrictionWatch {
         std::function<void()> changed;  // the restrictions are others
         // Somebody changed at the command line what the store knows of a person, for that reason.
         std::function<void(const std::string& account, std::string_view reason)> person_changed;
+        // Somebody repaired a halted game there.
+        std::function<void(const std::string& game)> game_repaired;
     };
     // How long a change at the command line may stay unknown: docs/operations.md promises it.
     static constexpr std::chrono::milliseconds pause{3000};

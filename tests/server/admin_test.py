@@ -50,6 +50,19 @@ def eventually(test, seconds=15):
     return False
 
 
+def halt(data, game):
+    """As a server does whose work on the game failed."""
+    now = int(time.time() * 1000)
+    base = sqlite3.connect(data / "letrado.db")
+    stream = base.execute("INSERT INTO stream (id, kind, status, data, participants, sequence, created, updated) "
+                          "VALUES (?, 'halt', 'halted', ?, '', 1, ?, ?)",
+                          ("halt:" + game, json.dumps({"game": game, "why": "tried", "at": now, "node": "a"}), now, now)).lastrowid
+    base.execute("INSERT INTO event VALUES (?, 1, '{}')", (stream,))
+    base.execute("INSERT INTO command VALUES (?, 'halted-0', 1, 1)", (stream,))
+    base.commit()
+    base.close()
+
+
 class Case(unittest.TestCase):
     def ended(self, socket, reason):
         with self.assertRaises(harness.Closed) as closed:
@@ -303,13 +316,35 @@ class CommandLine(Case):
             self.assertEqual(server.post("/api/login", {"name": "Luis", "password": PASSWORD})[0], 401)
             self.assertEqual(server.post("/api/login", {"name": "Luis", "password": "otra clave larga"})[0], 200)
 
-    def test_halted_games(self):
-        with harness.Server() as server:
-            eva = person(server, "Eva", "administrator")
-            self.assertEqual(admin(server, "games", "halted")["games"], [])
-            self.assertEqual(server.get("/api/admin/halted", eva)[1]["games"], [])
-            self.assertEqual(server.post("/api/admin/games/none/repair", {}, eva)[0], 404)
-            self.assertIn("no existe", admin(server, "games", "repair", "none", code=2))
+    def test_a_halted_game_is_repaired_by_the_page_and_by_the_command_line(self):
+        with tempfile.TemporaryDirectory() as folder:
+            data = pathlib.Path(folder)
+            with harness.Server(data=data) as server:
+                eva, ana = person(server, "Eva", "administrator"), person(server, "Ana")
+                self.assertEqual(server.post("/api/admin/games/none/repair", {}, eva)[0], 404)
+                self.assertIn("no existe", admin(server, "games", "repair", "none", code=2))
+                terms = {"level": "greedy", "terms": {"settings": ["event.mode=none"]}}
+                games = [server.post("/api/games", terms, ana)[1]["game"] for _ in range(2)]
+            for game in games:
+                halt(data, game)
+            with harness.Server(data=data) as server:
+                halted = server.get("/api/admin/halted", eva)[1]["games"]
+                self.assertEqual([(h["game"], h["why"], h["node"]) for h in halted],
+                                 [(game, "tried", "a") for game in reversed(games)])
+                self.assertEqual(admin(server, "games", "halted")["games"], halted)
+                for game, by in zip(games, ("Eva", "console")):
+                    self.assertEqual(admin(server, "games", "show", game)["halt"], "halted")
+                    command = lambda: server.post(f"/api/games/{game}/commands",
+                                                  {"id": "r1", "command": {"command": "resign"}}, ana)
+                    self.assertEqual(command()[1].get("error"), "halted")
+                    if by == "Eva":
+                        self.assertEqual(server.post(f"/api/admin/games/{game}/repair", {}, eva)[0], 200)
+                    else:
+                        admin(server, "games", "repair", game)
+                    self.assertTrue(eventually(lambda: command()[0] == 200), by)
+                    done = server.get(f"/api/admin/audit?subject=game:{game}", eva)[1]["entries"]
+                    self.assertEqual([(e["actor"], e["action"]) for e in done], [(by, "game_repair")])
+                self.assertEqual(server.get("/api/admin/halted", eva)[1]["games"], [])
 
 
 class Metrics(Case):
