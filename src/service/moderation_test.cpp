@@ -214,6 +214,43 @@ TEST_F(Staff, WhatANodeChangesHoldsOnTheOthers) {
     EXPECT_GE(there.changes, 1);
 }
 
+// Does the work when the test asks for it.
+class HeldWorkers : public Workers {
+  public:
+    bool submit(Work work, std::string_view) override {
+        held_.push_back(std::move(work));
+        return true;
+    }
+    [[nodiscard]] std::size_t waiting() const override { return held_.size(); }
+    void work() {
+        for (Work& each : std::exchange(held_, {}))
+            each();
+    }
+
+  private:
+    std::vector<Work> held_;
+};
+
+TEST_F(Staff, AnOlderLookAtTheStoreUndoesNothing) {
+    const Person luis = account("Luis");
+    HeldWorkers desk_threads;
+    RestrictionWatch watch({site.loop, *site.store, *site.bus, desk_threads, site.log});
+    watch.start({[] {}, [](const std::string&, std::string_view) {}, [](const std::string&) {}});
+    ASSERT_TRUE(site.loop.run_until([&] { return desk_threads.waiting() == 1; }));
+    desk_threads.work();  // what was read waits for the loop
+    site.bus->publish("moderation", "changed");
+    ASSERT_TRUE(site.loop.run_until([&] { return desk_threads.waiting() == 1; }));
+    desk_threads.work();
+    ASSERT_TRUE(desk.ban("admin", {"account", "Luis", {}, ""}, now));
+    watch.adopt(Restrictions::read(*site.store, now).value());
+    // The look before comes back, and asks for another.
+    ASSERT_TRUE(site.loop.run_until([&] { return desk_threads.waiting() == 1; }));
+    EXPECT_TRUE(watch.current()->refuses(luis, "", now));
+    desk_threads.work();
+    watch.stop();
+    site.loop.step();
+}
+
 TEST_F(Staff, WhatTheCommandLineChangesIsHeardOf) {
     const Person luis = account("Luis");
     WatchingNode node(site);
