@@ -52,6 +52,7 @@ int run(int argc, char** argv, Context& context) {
     letrado::app::add_train(app, context);
     letrado::app::add_serve(app, context);
     letrado::app::add_client(app, context);
+    letrado::app::add_admin(app, context);
     letrado::app::add_account(app, context);
     letrado::app::add_completion(app, context);
     try {

@@ -64,6 +64,16 @@ Take one_of(std::string& out, std::initializer_list<std::string_view> names) {
     };
 }
 
+// False for the first name, true for the second.
+Take one_of_two(bool& out, std::string_view first, std::string_view second) {
+    return [&out, first, second](const Setting& setting) {
+        const auto* value = std::get_if<std::string>(&setting.value);
+        if (value == nullptr || (*value != first && *value != second)) return false;
+        out = *value == second;
+        return true;
+    };
+}
+
 constexpr game::Millis minute = 60'000;
 constexpr game::Millis day = 24 * 60 * minute;
 
@@ -138,6 +148,9 @@ std::vector<Key> keys(ServerConfig& config) {
         {"limits", "logins_per_minute", number(config.api.logins_per_minute, 1, 1'000'000)},
         {"limits", "guests_per_minute", number(config.api.guests_per_minute, 1, 1'000'000)},
         {"limits", "silence_seconds", milliseconds(limits.silence_timeout, 1000)},
+        {"moderation", "names_file", as_is(config.api.lists.names)},
+        {"moderation", "words_file", as_is(config.api.lists.words)},
+        {"moderation", "words", one_of_two(config.api.lists.refuse_words, "mask", "refuse")},
         {"log", "level", log_level(config.log_level)},
     };
 }

@@ -49,6 +49,8 @@ Api::Api(service::Games::Parts parts, ApiWorkers workers, ApiOptions options, ba
       lobby_(parts_, games_, {.cluster = options_.games.cluster, .presence = &presence_, .render = render_news}),
       chat_(parts_.loop, parts_.bus, log_, render_line),
       differences_(parts_.lexica),
+      moderation_(parts_.store),
+      restrictions_({parts_.loop, parts_.store, parts_.bus, parts_.desk, log}),
       editions_(write_editions()),
       guard_(options_.logins_per_minute),
       word_lock_(parts_.store),
@@ -65,6 +67,14 @@ void Api::start() {
     presence_.start();
     lobby_.start();
     chat_.start();
+    restrictions_.start({[this] { sweep(); },
+                         [this](const std::string& account, std::string_view reason) {
+                             end_connections(account, reason);
+                         },
+                         [this](const std::string& game) { games_.tell_of_halt(game); }});
+    // Nobody comes in before they are known.
+    if (!options_.lists.none()) take_lists(options_.lists.stamp(), options_.lists.read());
+    watch_lists();
     people_news_ = parts_.bus.subscribe(
         people_topic, {[this](std::string_view message) {
                            parts_.loop.post([this, text = std::string(message)] { hear_of_person(text); });
@@ -90,9 +100,11 @@ void Api::send_away() {
 }
 
 void Api::stop() {
+    stopping_ = true;
     people_news_ = {};
     place_news_ = {};
     bus_link_ = {};
+    restrictions_.stop();
     presence_.stop();
     chat_.stop();
     lobby_.stop();
@@ -229,10 +241,10 @@ net::Response Api::readiness() const {
     return json_response(fmt::format("{{\"status\":\"{}\"}}", status), status == "ready" ? 200 : 503);
 }
 
-net::Response Api::metrics() const {
-    std::string text;
-    const auto add = [&text](std::string_view name, std::string_view type, auto value) {
-        text += fmt::format("# TYPE letrado_{0} {1}\nletrado_{0} {2}\n", name, type, value);
+std::vector<Api::Measure> Api::measures() const {
+    std::vector<Measure> all;
+    const auto add = [&all](std::string_view name, std::string_view type, auto value) {
+        all.push_back({name, type, static_cast<double>(value)});
     };
     const service::GameCounts games = games_.counts();
     add("games_live", "gauge", games.live);
@@ -273,6 +285,14 @@ net::Response Api::metrics() const {
     add("store_up", "gauge", games_.stalled() ? 0 : 1);
     add("bus_up", "gauge", bus_up_ ? 1 : 0);
     add("bus_lost_total", "counter", parts_.bus.lost());
+    add("restrictions", "gauge", restrictions_.current()->size());
+    return all;
+}
+
+net::Response Api::metrics() const {
+    std::string text;
+    for (const Measure& each : measures())
+        text += fmt::format("# TYPE letrado_{0} {1}\nletrado_{0} {2:.0f}\n", each.name, each.type, each.value);
     text += fmt::format("# TYPE letrado_build_info gauge\nletrado_build_info{{version=\"{}\",node=\"{}\"}} 1\n",
                         options_.version, options_.games.node);
     text += request_seconds_.text("request_seconds");

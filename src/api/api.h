@@ -20,8 +20,11 @@
 #include "net/server.h"
 #include "service/account_desk.h"
 #include "service/games.h"
+#include "service/host_lists.h"
 #include "service/lobby.h"
+#include "service/moderation.h"
 #include "service/presence.h"
+#include "service/restriction_watch.h"
 #include "service/rooms.h"
 #include "service/word_differences.h"
 
@@ -38,6 +41,7 @@ struct ApiOptions {
     double commands_per_second = 10;  // of a person, and twenty times as many of an address, by their cost
     std::size_t longest_walk = api::longest_walk;  // nodes that a search of words may look at
     std::chrono::milliseconds slow_request{1000};  // is logged
+    service::HostListFiles lists{};  // names and words that the host does not want
     std::function<net::ServerCounts()> net_counts = [] { return net::ServerCounts{}; };
     std::function<std::uint64_t()> memory = [] { return std::uint64_t{0}; };  // bytes of the process
 };
@@ -116,6 +120,33 @@ class Api : public net::Handler {
     void delete_account(const CallPtr& call);
     void export_account(const CallPtr& call);
 
+    // admin_api.cpp: reports of players, and what administrators see and do
+    void report(const CallPtr& call);
+    void route_admin(const CallPtr& call);
+    void list_reports(const CallPtr& call);
+    void list_bans(const CallPtr& call);
+    void list_accounts(const CallPtr& call);
+    void list_audit(const CallPtr& call);
+    void show_stats(const CallPtr& call);
+    void change_bans(const CallPtr& call, bool lift);
+    void close_report(const CallPtr& call, const std::string& number);
+    void end_sessions(const CallPtr& call, const std::string& name);
+    void repair_game(const CallPtr& call, const std::string& game);
+    [[nodiscard]] store::Time store_now() const { return store::Time(std::chrono::milliseconds(parts_.loop.now())); }
+    // Why the person may not come in from that address; nothing if they may.
+    [[nodiscard]] std::optional<service::ServiceError> kept_out(const MaybePerson& person,
+                                                                std::string_view address) const;
+    // Ends the connections of whom the restrictions keep out by now.
+    void sweep();
+    // Reads the host's lists again when their files have changed.
+    void watch_lists();
+    void take_lists(std::string stamp, std::expected<service::HostLists, base::Text> lists);
+    // The line as the person may say it.
+    [[nodiscard]] std::expected<std::string, service::ServiceError> chat_text(const service::Person& person,
+                                                                              std::string_view text) const;
+    // Writes down that somebody acted as a director in a game.
+    void note_intervention(const service::Person& person, const std::string& game, std::string_view command);
+
     // game_api.cpp: a game as the asker may see it
     void show_game(const CallPtr& call, const std::string& id, std::string_view what);
     void give_log(const CallPtr& call, const service::LiveGame& game, game::Role role, bool gcg);
@@ -147,6 +178,12 @@ class Api : public net::Handler {
     [[nodiscard]] bool may_read_metrics(const net::Request& request) const;
     [[nodiscard]] net::Response health() const;     // the process lives, and what it lacks
     [[nodiscard]] net::Response readiness() const;  // whether it should be given work
+    struct Measure {
+        std::string_view name;
+        std::string_view type;
+        double value = 0;
+    };
+    [[nodiscard]] std::vector<Measure> measures() const;
     [[nodiscard]] net::Response metrics() const;
 
     service::Games::Parts parts_;
@@ -159,6 +196,10 @@ class Api : public net::Handler {
     service::Lobby lobby_;
     service::Chat chat_;
     service::WordDifferences differences_;
+    service::ModerationDesk moderation_;
+    service::RestrictionWatch restrictions_;
+    std::shared_ptr<const service::HostLists> lists_ = std::make_shared<const service::HostLists>();
+    std::string lists_stamp_;
 
     SessionCache sessions_;
     OpenConnections connections_;
@@ -175,6 +216,8 @@ class Api : public net::Handler {
     base::RateLimiter commands_;
     base::RateLimiter messages_;  // of an address
     const std::string run_;       // begins the ids of this run's requests
+    base::RateLimiter reports_{5.0 / 3600, 5};  // of a person; four times as many of an address
+    bool stopping_ = false;
     std::uint64_t requests_ = 0;
     Histogram request_seconds_;  // from the request to its answer
     Histogram loop_seconds_;     // that one request or message held the loop up

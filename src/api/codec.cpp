@@ -77,12 +77,21 @@ std::optional<ServiceError> read_members(json::object& object, ClientMessage& me
           std::pair("level", &ClientMessage::level), std::pair("to", &ClientMessage::to),
           std::pair("room", &ClientMessage::room), std::pair("text", &ClientMessage::text),
           std::pair("name", &ClientMessage::name), std::pair("password", &ClientMessage::password),
-          std::pair("new_password", &ClientMessage::new_password), std::pair("as", &ClientMessage::as)})
+          std::pair("new_password", &ClientMessage::new_password), std::pair("as", &ClientMessage::as),
+          std::pair("about", &ClientMessage::about), std::pair("place", &ClientMessage::place),
+          std::pair("reason", &ClientMessage::reason), std::pair("answer", &ClientMessage::answer),
+          std::pair("kind", &ClientMessage::kind), std::pair("value", &ClientMessage::value),
+          std::pair("session", &ClientMessage::session)})
         read_text(object, name, message.*member);
     read_flag(object, "link", message.link);
     if (const json::value* from = object.if_contains("from")) {
         if (from->get_int64() < 0 || from->get_int64() > 1'000'000) return bad("from");
         message.from = static_cast<std::uint32_t>(from->get_int64());
+    }
+    if (const json::value* until = object.if_contains("until")) {
+        // Milliseconds of a year that people write with four digits.
+        if (until->get_int64() < 0 || until->get_int64() > 253'402'300'799'000) return bad("until");
+        message.until = until->get_int64();
     }
     read_list(object, "roles", message.roles);
     read_list(object, "players", message.players);
@@ -222,6 +231,7 @@ std::string write_error(const ServiceError& error, std::string_view id) {
     object.emplace("error", service::name_of(error.code));
     object.emplace("message", text_json(error.message()));
     if (!error.detail.empty()) object.emplace("detail", error.detail);
+    if (error.until) object.emplace("until", error.until->time_since_epoch().count());
     if (error.refusal) {
         object.emplace("reason", game::name_of(error.refusal->reason));
         object.emplace("rule", error.refusal->rule.text());

@@ -25,6 +25,8 @@ struct ClientMessage {
     std::string id;
     std::string game, seek, level, to, room, text;
     std::string name, password, new_password, as;
+    std::string about, place, reason, answer, kind, value, session;
+    std::optional<std::int64_t> until;
     std::vector<std::string> roles, players;
     std::optional<std::uint32_t> from;
     bool link = false;

@@ -54,6 +54,8 @@ void Api::on_request(net::Request request, net::Reply reply) {
     resolve(token, address, [this, call](auto person) {
         if (!person) return call->reply(error_response(person.error()));
         call->person = *person;
+        if (const auto banned = kept_out(call->person, call->request.address))
+            return call->reply(error_response(*banned));
         route(call);
     });
 }
@@ -62,6 +64,8 @@ void Api::route(const CallPtr& call) {
     const std::string& path = call->path;
     const bool get = call->request.is_safe();
     const bool post = call->request.method == "POST";
+    if (path.starts_with("/api/admin/")) return route_admin(call);
+    if (post && path == "/api/reports") return report(call);
     if (get && path == "/api/me") return show_me(call);
     if (get && path == "/api/editions") return call->reply(json_response(editions_));
     if (get && (path == "/api/judge" || path == "/api/words" || path == "/api/hooks" || path == "/api/differences"))
@@ -193,8 +197,10 @@ void Api::route_game(const CallPtr& call, const std::string& id, std::string_vie
         auto command = command_of(*message);
         if (!command) return call->reply(error_response(command.error()));
         return games_.command(id, *call->person, std::move(*command), [this, call, id, command = message->id,
+                                                                       body = std::string(game::name_of(*message->command)),
                                                                        began = Histogram::Clock::now()](auto done) {
             if (!done) return call->reply(error_response(done.error()));
+            note_intervention(*call->person, id, body);
             ack_seconds_.add(Histogram::Clock::now() - began);
             call->reply(json_response(write_ack(command, id, *done)));
         });

@@ -17,6 +17,8 @@ int status_of(ErrorCode code) {
         case ErrorCode::forbidden:
         case ErrorCode::word_tools_locked:
         case ErrorCode::chat_closed:
+        case ErrorCode::banned:
+        case ErrorCode::muted:
             return 403;
         case ErrorCode::not_found:
             return 404;

@@ -50,6 +50,12 @@ void Api::enter(const CallPtr& call, const std::string& how) {
         log_entry(call, how, service::name_of(ErrorCode::too_many), {});
         return call->reply(error_response({ErrorCode::too_many}));
     }
+    if (how != "login" && !message->name.empty()) {
+        const service::Person named{{}, message->name, {}};
+        if (const auto banned = kept_out(named, call->request.address)) return call->reply(error_response(*banned));
+        if (const auto admitted = lists_->admit_name(message->name); !admitted)
+            return call->reply(error_response(admitted.error()));
+    }
     const bool taken = service::ask(
         how == "guest" ? parts_.desk : workers_.passwords, parts_.loop,
         [this, how, name = message->name, password = message->password, guest = call->person,
@@ -81,6 +87,13 @@ void Api::entered(const CallPtr& call, const std::string& how, std::string_view 
     if (!in) {
         log_entry(call, how, service::name_of(in.error().code), result.account);
         return call->reply(error_response(in.error()));
+    }
+    if (const auto banned = kept_out(in->person, call->request.address)) {
+        log_entry(call, how, service::name_of(banned->code), in->person.account);
+        return at_desk(call, [this, token = in->token, refusal = *banned] {
+            (void)accounts_.sign_out(token);
+            return error_response(refusal);
+        });
     }
     log_entry(call, how, "ok", in->person.account);
     notice(in->person, call->request.address);
@@ -144,7 +157,7 @@ void Api::set_roles(const CallPtr& call, const std::string& name) {
     at_desk(
         call,
         [this, call, name, roles = message->roles, changed] {
-            const auto person = accounts_.set_roles(name, roles);
+            const auto person = moderation_.set_roles(call->person->account, name, roles, store_now());
             log_.info("roles", {{"request", call->id},
                                 {"outcome", person ? "ok" : service::name_of(person.error().code)},
                                 {"name", name},

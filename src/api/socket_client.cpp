@@ -34,6 +34,7 @@ void SocketClient::start(const std::string& token, std::string address) {
         }
         self->person_ = *person;
         self->known_ = true;
+        if (self->leave_if_kept_out()) return;
         if (self->person_) {
             self->api_.presence_.arrive(self->person_->account, self->person_->name);
             self->place_ = self->api_.connections_.add(self->person_->account, session, [weak](std::string_view why) {
@@ -46,6 +47,14 @@ void SocketClient::start(const std::string& token, std::string address) {
         for (const std::string& text : std::exchange(self->early_, {}))
             self->handle(text);
     });
+}
+
+bool SocketClient::leave_if_kept_out() {
+    const auto banned = known_ && socket_ ? api_.kept_out(person_, address_) : std::nullopt;
+    if (!banned) return false;
+    fail({}, *banned);
+    socket_->close(net::CloseCode::ended, "banned");
+    return true;
 }
 
 void SocketClient::on_message(std::string_view text) {
@@ -210,8 +219,10 @@ void SocketClient::command(const ClientMessage& message) {
     auto command = command_of(message);
     if (!command) return fail(message.id, command.error());
     api_.games_.command(message.game, *person_, std::move(*command),
-                        [weak = alive(), id = message.id, game = message.game,
+                        [weak = alive(), id = message.id, game = message.game, api = &api_, person = *person_,
+                         body = std::string(game::name_of(*message.command)),
                          began = Histogram::Clock::now()](auto done) {
+                            if (done) api->note_intervention(person, game, body);
                             const auto self = weak.lock();
                             if (!self) return;
                             if (!done) return self->fail(id, done.error());
@@ -234,7 +245,9 @@ void SocketClient::say(const ClientMessage& message) {
     } else if (!lobby_) {
         return fail(message.id, {ErrorCode::forbidden});
     }
-    const auto said = api_.chat_.say(person_->account, {message.room, person_->name, role, message.text, 0});
+    auto text = api_.chat_text(*person_, message.text);
+    if (!text) return fail(message.id, text.error());
+    const auto said = api_.chat_.say(person_->account, {message.room, person_->name, role, std::move(*text), 0});
     if (!said) return fail(message.id, said.error());
     send(write_ok(message.id));
 }

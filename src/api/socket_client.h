@@ -20,6 +20,8 @@ class SocketClient : public net::SocketUser, public std::enable_shared_from_this
     void start(const std::string& token, std::string address);
     void on_message(std::string_view text) override;
     void on_closed() override;
+    // Ends the connection of whom the restrictions keep out; whether it did.
+    bool leave_if_kept_out();
     void send(std::string text) {
         if (socket_) socket_->send(std::move(text));
     }

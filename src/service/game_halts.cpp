@@ -8,12 +8,6 @@
 
 namespace letrado::service {
 
-namespace {
-
-constexpr std::string_view topic = "halts";
-
-}  // namespace
-
 std::string Games::halt_data(const std::string& game, std::string_view why) const {
     return boost::json::serialize(
         boost::json::object{{"game", game}, {"why", why}, {"at", parts_.loop.now()}, {"node", options_.node}});
@@ -57,7 +51,7 @@ void Games::write_halt(const std::string& id, std::string_view status, const std
     };
     ask(parts_.desk, parts_.loop, write, [this, id, done = std::move(done)](auto result) {
         if (!result) return done(std::unexpected(ServiceError{ErrorCode::unavailable, result.error().what}));
-        if (*result) parts_.bus.publish(topic, id);
+        if (*result) tell_of_halt(id);
         done(*result);
     });
 }
@@ -75,7 +69,7 @@ void Games::repair(const std::string& id, const Person& by, Repaired done) {
 }
 
 void Games::listen_to_halts() {
-    halts_ = parts_.bus.subscribe(topic, {[this](std::string_view id) {
+    halts_ = parts_.bus.subscribe(halts_topic, {[this](std::string_view id) {
                                       parts_.loop.post([this, id = std::string(id)] { hear_of_halt(id); });
                                   }});
 }

@@ -118,6 +118,8 @@ class Games {
     // Takes a halted game up again, from what is stored. Fails with not_found if it is not halted.
     using Repaired = std::function<void(std::expected<void, ServiceError>)>;
     void repair(const std::string& id, const Person& by, Repaired done);
+    // Somebody repaired it, or halted it, in the store: every node looks there.
+    void tell_of_halt(const std::string& id) { parts_.bus.publish(halts_topic, id); }
 
     // True while the person plays a game in which looking words up would be a help.
     [[nodiscard]] bool is_playing(std::string_view account) const;
@@ -127,6 +129,7 @@ class Games {
     [[nodiscard]] bool stalled() const { return stalled_; }
 
   private:
+    static constexpr std::string_view halts_topic = "halts";
     using GamePtr = std::shared_ptr<LiveGame>;
 
     // games.cpp

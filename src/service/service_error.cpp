@@ -1,6 +1,7 @@
 #include "service/service_error.h"
 
 #include <array>
+#include <ctime>
 #include <fmt/format.h>
 
 namespace letrado::service {
@@ -44,13 +45,29 @@ constexpr auto rows = std::to_array<Row>({
     {"password_is_name", "la contraseña no puede ser el nombre", "a password is not the name"},
     {"common_password", "esa contraseña es de las primeras que se prueban; elija otra",
      "that password is one of the first to be tried; choose another"},
+    {"banned", "el acceso está suspendido", "access is suspended"},
+    {"muted", "no puede escribir en las conversaciones", "may not write in the chats"},
+    {"name_not_allowed", "ese nombre no se admite aquí", "that name is not admitted here"},
+    {"word_not_allowed", "esa palabra no se admite en las conversaciones", "that word is not admitted in the chats"},
 });
+static_assert(rows.size() == static_cast<std::size_t>(ErrorCode::word_not_allowed) + 1);
 
 const Row& row(ErrorCode code) {
     return rows[static_cast<std::size_t>(code)];
 }
 
 }  // namespace
+
+base::Text until_text(const std::optional<store::Time>& until) {
+    if (!until) return {"sin plazo", "with no end"};
+    const std::time_t seconds = std::chrono::system_clock::to_time_t(*until);
+    std::tm parts{};
+    ::gmtime_r(&seconds, &parts);
+    const std::string hour = fmt::format("{:02}:{:02} UTC", parts.tm_hour, parts.tm_min);
+    const int year = parts.tm_year + 1900;
+    return {fmt::format("hasta el {}/{}/{} a las {}", parts.tm_mday, parts.tm_mon + 1, year, hour),
+            fmt::format("until {:04}-{:02}-{:02} {}", year, parts.tm_mon + 1, parts.tm_mday, hour)};
+}
 
 std::string_view name_of(ErrorCode code) {
     return row(code).name;
@@ -59,6 +76,11 @@ std::string_view name_of(ErrorCode code) {
 base::Text ServiceError::message() const {
     if (refusal) return refusal->message();
     const Row& said = row(code);
+    if (code == ErrorCode::banned || code == ErrorCode::muted) {
+        const base::Text end = until_text(until);
+        const std::string why = detail.empty() ? "" : ": " + detail;
+        return {fmt::format("{} {}{}", said.es, end.es, why), fmt::format("{} {}{}", said.en, end.en, why)};
+    }
     if (detail.empty()) return {std::string(said.es), std::string(said.en)};
     return {fmt::format("{}: {}", said.es, detail), fmt::format("{}: {}", said.en, detail)};
 }

@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 #include "game/refusal.h"
-#include "store/error.h"
+#include "store/event_log.h"
 
 namespace letrado::service {
 
@@ -39,17 +39,25 @@ enum class ErrorCode : std::uint8_t {
     name_reserved,      // it would be taken for staff's, or the server's keeper does not want it
     password_is_name,   //
     common_password,    // one of those that are tried first
+    banned,             // kept out by the staff: `until` says for how long, `detail` why
+    muted,              // no chat: likewise
+    name_not_allowed,   // by the host's list
+    word_not_allowed,   // likewise, in the chat
 };
 
 struct ServiceError {
     ErrorCode code{};
     std::string detail{};
     std::optional<game::Refusal> refusal{};
+    std::optional<store::Time> until{};  // of what the staff decided; nothing: for ever
 
     [[nodiscard]] base::Text message() const;
 };
 
 [[nodiscard]] std::string_view name_of(ErrorCode code);
+
+// "hasta el 3/2/2027 a las 18:00 UTC", or that it has no end.
+[[nodiscard]] base::Text until_text(const std::optional<store::Time>& until);
 
 // An error of the store as its user hears of it.
 [[nodiscard]] ServiceError from_store(const store::Error& error);

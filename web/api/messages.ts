@@ -185,6 +185,114 @@ export interface Differences {
   more: boolean;
 }
 
+export interface Made {
+  number: number;
+}
+
+export interface Report {
+  number: number;
+  made: number;
+  reporter: string;
+  about: string;
+  place: string;
+  reason: string;
+  text: string;
+  lines: string[];
+  status: string;
+  answered_by: string;
+  answer: string;
+}
+
+export interface Reports {
+  reports: Report[];
+  before?: number;
+}
+
+export interface Ban {
+  kind: string;
+  value: string;
+  name: string;
+  made: number;
+  until?: number;
+  reason: string;
+  by: string;
+}
+
+export interface Bans {
+  bans: Ban[];
+  before?: number;
+}
+
+export interface AuditEntry {
+  at: number;
+  actor: string;
+  action: string;
+  subject: string;
+  detail: string;
+}
+
+export interface Audit {
+  entries: AuditEntry[];
+  before?: number;
+}
+
+export interface AccountLine {
+  account: string;
+  name: string;
+  roles: string[];
+  created: number;
+}
+
+export interface AccountLines {
+  accounts: AccountLine[];
+  after?: string;
+}
+
+export interface OpenSession {
+  id: string;
+  created: number;
+  expires: number;
+  about: string;
+}
+
+export interface AccountCard {
+  account: string;
+  name: string;
+  roles: string[];
+  created: number;
+  sessions: OpenSession[];
+  ban?: Ban;
+  mute?: Ban;
+}
+
+export interface HaltedGame {
+  game: string;
+  why: string;
+  node: string;
+  at: number;
+}
+
+export interface HaltedGames {
+  games: HaltedGame[];
+}
+
+export interface Measure {
+  name: string;
+  value: number;
+}
+
+export interface Stats {
+  version: string;
+  node: string;
+  store: string;
+  bus: string;
+  online: number;
+  halted: number;
+  open_reports: number;
+  bans: number;
+  measures: Measure[];
+}
+
 export interface PingMessage {
   type: "ping";
   id: string;
@@ -294,6 +402,7 @@ export interface ErrorNews {
   rule?: string;
   edition?: string;
   article?: string;
+  until?: number;
 }
 
 export interface PongNews {
@@ -431,4 +540,31 @@ export interface GameCommandRequest {
   id: string;
   command: Record<string, unknown>;
   as?: string;
+}
+
+export interface ReportRequest {
+  about: string;
+  place?: string;
+  reason: string;
+  text?: string;
+}
+
+export interface CloseReportRequest {
+  answer: string;
+}
+
+export interface BanRequest {
+  kind: string;
+  value: string;
+  until?: number;
+  reason?: string;
+}
+
+export interface LiftRequest {
+  kind: string;
+  value: string;
+}
+
+export interface EndSessionsRequest {
+  session?: string;
 }

@@ -2,9 +2,10 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { bare } from "./frame";
+import { pick } from "./i18n";
 import { common } from "./i18n/common";
 import { me } from "./net/session";
-import { status } from "./net/socket";
+import { keptOut, status } from "./net/socket";
 import { findPage } from "./pages";
 import { type PageProps, route } from "./router";
 import { change, settings } from "./settings";
@@ -99,6 +100,12 @@ function ConnectionLine() {
     const timer = setTimeout(() => setLate(true), 800);
     return () => clearTimeout(timer);
   }, [cut]);
+  if (keptOut.value)
+    return (
+      <div class="connection-line" role="alert">
+        {pick(keptOut.value)}
+      </div>
+    );
   if (!cut || !late) return null;
   return (
     <div class="connection-line" role="status">

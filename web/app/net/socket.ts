@@ -1,7 +1,7 @@
 // The one connection of the page. It comes back by itself; what was asked and not answered is asked again with the same
 // id, which the server does once.
 import { signal } from "@preact/signals";
-import type { ClientMessage, ErrorNews, ServerMessage, WelcomeNews } from "../../api/messages";
+import type { ClientMessage, ErrorNews, ServerMessage, Text, WelcomeNews } from "../../api/messages";
 import { OfflineError, ServerError } from "./requests";
 
 export type Status = "connecting" | "open" | "offline";
@@ -19,6 +19,9 @@ interface Pending {
 
 export const status = signal<Status>("connecting");
 export const welcome = signal<WelcomeNews | undefined>(undefined);
+/** An administrator keeps this person out: until when, and why. */
+export const keptOut = signal<Text | undefined>(undefined);
+const keptOutPause = 30_000;
 
 const listeners = new Set<(news: ServerMessage) => void>();
 const openers = new Set<() => void>();
@@ -65,7 +68,9 @@ export function ask<T extends Answer = Answer>(message: Asked, options: { again?
 }
 
 function hear(news: ServerMessage): void {
+  if (news.type === "error" && news.id === undefined && news.error === "banned") keptOut.value = news.message;
   if (news.type === "welcome") {
+    keptOut.value = undefined;
     drift = news.server_time - Date.now();
     bestTrip = Number.POSITIVE_INFINITY;
     welcome.value = news;
@@ -111,7 +116,9 @@ function lost(): void {
     asked.reject(new OfflineError());
   }
   clearTimeout(retry);
-  const wait = invited ?? Math.min(8000, 300 * 2 ** attempt++) * (0.75 + Math.random() / 2);
+  const wait = keptOut.value
+    ? keptOutPause
+    : (invited ?? Math.min(8000, 300 * 2 ** attempt++) * (0.75 + Math.random() / 2));
   invited = undefined;
   retry = setTimeout(connect, wait);
 }

@@ -16,6 +16,7 @@ const pages: [pattern: string, load: Load][] = [
   ["/jugador/:name", () => import("./player/player")],
   ["/juez", () => import("./judge/judge")],
   ["/arbitraje", () => import("./staff/staff")],
+  ["/admin", () => import("./admin/admin")],
   ["/lexico", () => import("./words/words")],
   ["/lexico/diferencias", () => import("./words/differences")],
   ["/lexico/:word", () => import("./words/word")],

@@ -6,6 +6,7 @@ import { formatDate, texts } from "../i18n";
 import { me } from "../net/session";
 import { change, settings } from "../settings";
 import { Icon } from "./icon";
+import { ReportButton } from "./report_button";
 
 const t = texts(
   {
@@ -57,15 +58,18 @@ export function ChatBox({ lines, draft, onDraft, onSend, closed }: Props) {
           <li key={`${line.at} ${line.from} ${line.text}`}>
             <b>{line.from}</b> <time class="soft figures">{formatDate(line.at, { timeStyle: "short" })}</time>
             {line.from !== me.value?.name && (
-              <button
-                type="button"
-                class="chat-mute"
-                aria-label={t("mute", { name: line.from })}
-                title={t("mute", { name: line.from })}
-                onClick={() => change({ muted: [...muted, line.from] })}
-              >
-                <Icon name="mute" size={16} />
-              </button>
+              <>
+                <button
+                  type="button"
+                  class="chat-mute"
+                  aria-label={t("mute", { name: line.from })}
+                  title={t("mute", { name: line.from })}
+                  onClick={() => change({ muted: [...muted, line.from] })}
+                >
+                  <Icon name="mute" size={16} />
+                </button>
+                {me.value && <ReportButton name={line.from} place={line.room} look="line" />}
+              </>
             )}
             <div>{line.text}</div>
           </li>

@@ -157,6 +157,11 @@ function Person() {
             {t("staff")}
           </a>
         )}
+        {has("administrator") && (
+          <a class="button" href="/admin">
+            {t("admin")}
+          </a>
+        )}
         <button type="button" class="button" onClick={() => signOut().catch(sayError)}>
           {t("out")}
         </button>

@@ -42,6 +42,7 @@ export const t = texts(
     delete_hint:
       "Se borran tu cuenta, tu clasificación y tus sesiones, y no se pueden recuperar. Las partidas que jugaste quedan, con el nombre que tenías.",
     deleted: "Cuenta borrada.",
+    admin: "Administración",
   },
   {
     title: "Your account",
@@ -83,5 +84,6 @@ export const t = texts(
     delete_hint:
       "Your account, your rating and your sessions are deleted and cannot be recovered. The games you played stay, with the name you had.",
     deleted: "Account deleted.",
+    admin: "Administration",
   },
 );

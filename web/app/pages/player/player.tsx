@@ -4,6 +4,7 @@ import { formatDate, formatNumber, texts } from "../../i18n";
 import { me } from "../../net/session";
 import type { PageProps } from "../../router";
 import { Failed, Loading } from "../../ui/page_state";
+import { ReportButton } from "../../ui/report_button";
 import { useData } from "../../ui/use_data";
 
 interface Player {
@@ -50,7 +51,8 @@ export default function PlayerPage({ params }: PageProps) {
         <p>
           <a class="button" href={`/sala?reto=${encodeURIComponent(player.name)}`}>
             {t("challenge")}
-          </a>
+          </a>{" "}
+          <ReportButton name={player.name} look="words" />
         </p>
       )}
       <section class="card" aria-labelledby="ratings-title">

@@ -88,7 +88,7 @@ function Roles() {
       <h3>{text("how")}</h3>
       <p>{text("how_text")}</p>
       <pre>
-        <code>letrado account roles {me.value?.name ?? "Ana"} player judge</code>
+        <code>letrado admin accounts roles {me.value?.name ?? "Ana"} player judge</code>
       </pre>
       <p>{text("how_after")}</p>
       <p>
