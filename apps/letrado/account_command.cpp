@@ -2,21 +2,21 @@
 #include <fmt/format.h>
 
 #include "server_commands.h"
+#include "server_store.h"
 #include "service/account_desk.h"
-#include "store/sqlite/sqlite_store.h"
 
 namespace letrado::app {
 
 namespace {
 
 struct AccountOptions {
-    std::filesystem::path data = "letrado-data";
+    ServerPlace place;
     std::string name;
     std::vector<std::string> roles;
 };
 
 int run_roles(const Context& context, const AccountOptions& options) {
-    const auto store = context.require(store::open_sqlite(options.data / "letrado.db"));
+    const auto store = open_existing_store(context, load_config(context, options.place.config), options.place.data);
     service::AccountDesk desk(*store);
     const auto person =
         context.require(options.roles.empty() ? desk.find(options.name) : desk.set_roles(options.name, options.roles));
@@ -36,7 +36,7 @@ void add_account(CLI::App& app, Context& context) {
     CLI::App* command = parent->add_subcommand("roles", "Show or set what a person may do");
     command->add_option("name", options->name, "the person")->required();
     command->add_option("roles", options->roles, "player, monitor, judge, director, administrator");
-    command->add_option("-d,--data", options->data, "folder of the database")->capture_default_str();
+    add_place_options(*command, options->place);
     command->footer("Example:\n  letrado account roles Ana player director");
     command->callback([&context, options] { throw Exit{run_roles(context, *options)}; });
 }

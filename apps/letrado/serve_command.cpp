@@ -5,27 +5,22 @@
 #include <unistd.h>
 
 #include "base/file.h"
-#include "bus/local_bus.h"
-#include "bus/redis/redis_bus.h"
 #include "graceful_stop.h"
 #include "server_commands.h"
-#include "server_config.h"
 #include "server_lexica.h"
 #include "server_secrets.h"
+#include "server_store.h"
 #include "service/secrets.h"
 #include "service/thread_pool.h"
 #include "service_manager.h"
 #include "store/group_writer.h"
-#include "store/postgres/postgres_store.h"
-#include "store/sqlite/sqlite_store.h"
 
 namespace letrado::app {
 
 namespace {
 
 struct ServeOptions {
-    std::filesystem::path config;
-    std::filesystem::path data = "letrado-data";
+    ServerPlace place;
     std::optional<std::string> address;
     std::optional<std::uint16_t> port;
     std::filesystem::path backup;
@@ -54,38 +49,12 @@ std::uint64_t memory_bytes() {
     return std::strtoull(text->c_str() + space, nullptr, 10) * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
 }
 
-std::unique_ptr<store::Store> open_store(const Context& context, const ServerConfig& config,
-                                         const std::filesystem::path& data) {
-    if (config.store == "postgres") return context.require(store::open_postgres(config.connection));
-    std::error_code error;
-    std::filesystem::create_directories(data, error);
-    return context.require(store::open_sqlite(data / "letrado.db"));
-}
-
-std::unique_ptr<bus::Bus> make_bus(const ServerConfig& config) {
-    if (config.bus == "local") return bus::make_local_bus();
-    bus::RedisOptions redis;
-    redis.host = config.redis_host;
-    redis.port = config.redis_port;
-    redis.unix_socket = config.redis_socket;
-    redis.password = config.redis_password;
-    return bus::make_redis_bus(redis);
-}
-
-ServerConfig load_config(const Context& context, const ServeOptions& options) {
-    ServerConfig config;
-    if (!options.config.empty()) {
-        auto read = read_config(context.require(base::read_file(options.config)), config);
-        if (read) read = read_secrets(config);
-        if (!read)
-            context.fail(
-                {options.config.string() + ": " + read.error().es, options.config.string() + ": " + read.error().en});
-    }
+ServerConfig serve_config(const Context& context, const ServeOptions& options) {
+    ServerConfig config = load_config(context, options.place.config);
     if (options.port) config.port = options.port;
     if (options.address) config.address = *options.address;
     config.api.tls = config.net.tls;
     config.api.version = LETRADO_VERSION;
-    config.api.games.cluster = config.store == "postgres";
     // A run of the program is a node of its own: what a former run left is taken over, not continued.
     if (config.api.games.cluster) config.api.games.node += '-' + service::new_id();
     return config;
@@ -122,12 +91,12 @@ std::uint16_t listen(const Context& context, net::Server& server, const ServerCo
 
 int run_serve(const Context& context, const ServeOptions& options) {
     const ServiceManager manager;
-    ServerConfig config = load_config(context, options);
+    ServerConfig config = serve_config(context, options);
     allow_many_files();
     base::Log log(stderr, config.log_level);
-    if (shows_secrets(options.config, config))
-        log.write(base::LogLevel::warning, "secrets_readable_by_all", {{"file", options.config.string()}});
-    const auto store = open_store(context, config, options.data);
+    if (shows_secrets(options.place.config, config))
+        log.write(base::LogLevel::warning, "secrets_readable_by_all", {{"file", options.place.config.string()}});
+    const auto store = open_store(context, config, options.place.data);
     const auto bus = make_bus(config);
     ServerLexica lexica(context);
     if (const auto words = lexica.open(context.edition); !words) context.fail(words.error().message());
@@ -186,8 +155,8 @@ int run_serve(const Context& context, const ServeOptions& options) {
 }
 
 int run_backup(const Context& context, const ServeOptions& options) {
-    const ServerConfig config = load_config(context, options);
-    context.require(open_store(context, config, options.data)->backup(options.backup));
+    const ServerConfig config = serve_config(context, options);
+    context.require(open_store(context, config, options.place.data)->backup(options.backup));
     return exit_ok;
 }
 
@@ -200,8 +169,7 @@ void add_serve(CLI::App& app, Context& context) {
                         "address to listen on: 0.0.0.0 for the network, :: with IPv6 too (default: 127.0.0.1)");
     command->add_option("-p,--port", options->port,
                         "port to listen on; 0 takes a free one (default: the first free one from 8080 on)");
-    command->add_option("-d,--data", options->data, "folder of the database")->capture_default_str();
-    command->add_option("-c,--config", options->config, "configuration (docs/operations.md)");
+    add_place_options(*command, options->place);
     command->add_option("--backup", options->backup,
                         "write a copy of the database of a running or stopped server to this file, and end");
     command->footer(
