@@ -4,6 +4,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "base/even_clock.h"
 #include "base/file.h"
 #include "graceful_stop.h"
 #include "server_commands.h"
@@ -29,16 +30,17 @@ struct ServeOptions {
 // The transport's loop, as the service sees it.
 class ServiceLoop : public service::Loop {
   public:
-    explicit ServiceLoop(net::Loop& loop) : loop_(loop) {}
+    ServiceLoop(net::Loop& loop, base::Log& log)
+        : loop_(loop), clock_([&log](std::chrono::milliseconds by) {
+              log.write(base::LogLevel::warning, "clock_stepped", {{"by_ms", std::to_string(by.count())}});
+          }) {}
     void post(Work work) override { loop_.post(std::move(work)); }
     void after(std::chrono::milliseconds delay, Work work) override { loop_.after(delay, std::move(work)); }
-    [[nodiscard]] game::Millis now() const override {
-        const auto time = std::chrono::system_clock::now().time_since_epoch();
-        return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
-    }
+    [[nodiscard]] game::Millis now() const override { return clock_.now(); }
 
   private:
     net::Loop& loop_;
+    mutable base::EvenClock clock_;
 };
 
 // Resident memory of this process.
@@ -104,7 +106,7 @@ int run_serve(const Context& context, const ServeOptions& options) {
 
     net::Loop loop;
     loop.on_failure([&log](std::string_view what) { log.error("callback_failed", {{"what", what}}); });
-    ServiceLoop service_loop(loop);
+    ServiceLoop service_loop(loop, log);
     using service::ThreadPool;
     const auto failed = [&log](std::string_view where) {
         return [&log, where](std::string_view what) { log.error("work_failed", {{"where", where}, {"what", what}}); };
