@@ -199,6 +199,7 @@ net::Response Api::metrics() const {
     add("messages_in_total", "counter", net.messages_in);
     add("messages_out_total", "counter", net.messages_out);
     add("memory_bytes", "gauge", options_.memory());
+    text += options_.more_metrics();
     return {200, {{"Content-Type", "text/plain; version=0.0.4"}}, std::move(text)};
 }
 

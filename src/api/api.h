@@ -32,6 +32,7 @@ struct ApiOptions {
     double guests_per_minute = 20;    // of an address
     double commands_per_second = 10;  // of a person
     std::function<net::ServerCounts()> net_counts = [] { return net::ServerCounts{}; };
+    std::function<std::string()> more_metrics = [] { return std::string(); };  // of who runs the server
     std::function<std::uint64_t()> memory = [] { return std::uint64_t{0}; };  // bytes of the process
 };
 

@@ -282,6 +282,21 @@ TEST_F(PostgresFault, AFullDiskOfTheServerIsTold) {
     EXPECT_EQ(store_->append(move_of("g", 1, "c2")).value(), (Appended{2, 2, false}));
 }
 
+TEST_F(PostgresFault, WhoOnlyLooksLeavesTheSchemaAsItIs) {
+    ASSERT_TRUE(store_->append(move_of("g", 0, "c1")));
+    EXPECT_EQ(open_postgres(database_.place(), PostgresUse::look).value()->find_stream("g").value()->sequence, 1);
+    const TestDatabase empty{Backend::postgres};
+    EXPECT_FALSE(open_postgres(empty.place(), PostgresUse::look));
+    EXPECT_FALSE(open_postgres(empty.place(), PostgresUse::look)) << "the first look made nothing";
+}
+
+TEST_F(PostgresFault, TheCommandThatCopiesItHasNoPassword) {
+    const auto command = dump_command("host=h user=u password='no one' dbname=d", "/srv/it's.dump").value();
+    EXPECT_EQ(command, R"(pg_dump --format=custom --no-owner --file='/srv/it'\''s.dump' 'user=u dbname=d host=h')");
+    EXPECT_EQ(dump_command("postgresql://u:secret@h/d", "f").value().find("secret"), std::string::npos);
+    EXPECT_EQ(kind_of(dump_command("what", "f")), ErrorKind::invalid);
+}
+
 TEST_F(PostgresFault, BackupsAreItsOwnTools) {
     EXPECT_EQ(kind_of(store_->backup("/tmp/never")), ErrorKind::unsupported);
 }
