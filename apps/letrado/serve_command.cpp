@@ -10,10 +10,11 @@
 #include "server_commands.h"
 #include "server_lexica.h"
 #include "server_secrets.h"
-#include "server_store.h"
+#include "service/housekeeping.h"
 #include "service/secrets.h"
 #include "service/thread_pool.h"
 #include "service_manager.h"
+#include "serving_store.h"
 #include "store/group_writer.h"
 
 namespace letrado::app {
@@ -24,7 +25,6 @@ struct ServeOptions {
     ServerPlace place;
     std::optional<std::string> address;
     std::optional<std::uint16_t> port;
-    std::filesystem::path backup;
 };
 
 // The transport's loop, as the service sees it.
@@ -59,6 +59,8 @@ ServerConfig serve_config(const Context& context, const ServeOptions& options) {
     config.api.version = LETRADO_VERSION;
     // A run of the program is a node of its own: what a former run left is taken over, not continued.
     if (config.api.games.cluster) config.api.games.node += '-' + service::new_id();
+    config.housekeeping.node = config.api.games.node;
+    config.housekeeping.cluster = config.api.games.cluster;
     return config;
 }
 
@@ -98,7 +100,8 @@ int run_serve(const Context& context, const ServeOptions& options) {
     base::Log log(stderr, config.log_level);
     if (shows_secrets(options.place.config, config))
         log.write(base::LogLevel::warning, "secrets_readable_by_all", {{"file", options.place.config.string()}});
-    const auto store = open_store(context, config, options.place.data);
+    const ServingStore serving = open_serving_store(context, config, options.place.data, manager, log);
+    const auto& store = serving.store;
     const auto bus = make_bus(config);
     ServerLexica lexica(context);
     if (const auto words = lexica.open(context.edition); !words) context.fail(words.error().message());
@@ -116,13 +119,16 @@ int run_serve(const Context& context, const ServeOptions& options) {
     auto thinkers = std::make_unique<ThreadPool>(ThreadPool::Options{
         .threads = config.bot_threads, .priority = ThreadPool::Priority::low, .failed = failed("bots")});
     auto writer = std::make_unique<store::GroupWriter>(*store, 256, failed("writer"));
+    service::Housekeeping housekeeping({service_loop, *desk, *store, log}, config.housekeeping);
     std::unique_ptr<net::Server> server;
+    config.api.more_metrics = [&housekeeping] { return housekeeping.metrics(); };
     config.api.memory = memory_bytes;
     config.api.net_counts = [&server] { return server ? server->counts() : net::ServerCounts{}; };
     api::Api api({service_loop, *store, *writer, *bus, *desk, *thinkers, lexica, bots, log, {}}, config.api, log);
     server = std::make_unique<net::Server>(loop, api, config.net);
     const std::uint16_t port = listen(context, *server, config, manager.sockets());
     api.start();
+    housekeeping.start();
     log.info("listening", {{"address", config.address},
                            {"port", std::to_string(port)},
                            {"node", config.api.games.node},
@@ -137,6 +143,7 @@ int run_serve(const Context& context, const ServeOptions& options) {
     GracefulStop stop({loop, *server, api, log, [&] { return writer->waiting() + desk->waiting(); }});
     loop.on_termination([&] {
         manager.notify("STOPPING=1");
+        housekeeping.stop();
         stop.ask();
     });
     manager.notify("READY=1");
@@ -156,12 +163,6 @@ int run_serve(const Context& context, const ServeOptions& options) {
     return exit_ok;
 }
 
-int run_backup(const Context& context, const ServeOptions& options) {
-    const ServerConfig config = serve_config(context, options);
-    context.require(open_store(context, config, options.place.data)->backup(options.backup));
-    return exit_ok;
-}
-
 }  // namespace
 
 void add_serve(CLI::App& app, Context& context) {
@@ -172,14 +173,10 @@ void add_serve(CLI::App& app, Context& context) {
     command->add_option("-p,--port", options->port,
                         "port to listen on; 0 takes a free one (default: the first free one from 8080 on)");
     add_place_options(*command, options->place);
-    command->add_option("--backup", options->backup,
-                        "write a copy of the database of a running or stopped server to this file, and end");
     command->footer(
         "Listens on this machine only unless told otherwise; on the sockets of systemd where it hands them over.\n\n"
         "Example:\n  letrado serve --port 8080 --data ~/letrado-data");
-    command->callback([&context, options] {
-        throw Exit{options->backup.empty() ? run_serve(context, *options) : run_backup(context, *options)};
-    });
+    command->callback([&context, options] { throw Exit{run_serve(context, *options)}; });
 }
 
 }  // namespace letrado::app
