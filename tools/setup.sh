@@ -8,8 +8,8 @@ packages_build=(g++ cmake ninja-build ccache mold libfmt-dev libxxhash-dev libso
   libboost-json1.81-dev libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev
   libsqlite3-dev libpq-dev libhiredis-dev zlib1g-dev nodejs npm)
 packages_bench=(valgrind)
-# The tests start their own PostgreSQL and Redis, in a temporary folder; whether Debian started one does not matter.
-packages_test=(python3 curl chromium postgresql redis-server)
+# The tests start their own PostgreSQL, Redis and nginx, in a temporary folder; whether Debian started one does not matter.
+packages_test=(python3 curl chromium postgresql redis-server nginx openssl)
 packages_long=(clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19)
 
 wanted=("${packages_build[@]}")
