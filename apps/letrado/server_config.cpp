@@ -107,15 +107,6 @@ Take time(Duration& out, std::int64_t least) {
     };
 }
 
-Take days(game::Millis& out) {
-    return [&out](const Setting& setting) {
-        std::chrono::days value{};
-        if (!time(value, 1)(setting)) return false;
-        out = std::chrono::milliseconds(value).count();
-        return true;
-    };
-}
-
 Take folder(std::filesystem::path& out) {
     return [&out](const Setting& setting) {
         const auto* value = std::get_if<std::string>(&setting.value);
@@ -170,7 +161,6 @@ std::vector<Key> keys(ServerConfig& config) {
         {"housekeeping", "guest_days", time(config.housekeeping.guests, 1)},
         {"housekeeping", "report_days", time(config.housekeeping.reports, 1)},
         {"housekeeping", "audit_days", time(config.housekeeping.audit, 1)},
-        {"housekeeping", "table_days", days(games.table_limit)},
         {"housekeeping", "archive_days", time(config.housekeeping.archive, 0)},
         {"housekeeping", "archive_folder", folder(config.housekeeping.archive_folder)},
         {"log", "level", log_level(config.log_level)},
