@@ -52,12 +52,12 @@ TESTS = {
     "analysis": ["analysis_test", "service_test", "command_line_test"],
     "store": ["store_test", "store_contract_test", "service_test"],
     "bus": ["bus_contract_test", "server/cluster"],
-    "service": ["service_test", "simulation_test", "api_test", "server/secrecy", "server/whole_game",
-                "server/hall_table", "server/cluster"],
+    "service": ["service_test", "simulation_test", "housekeeping_contract_test", "api_test", "server/secrecy",
+                "server/whole_game", "server/hall_table", "server/cluster"],
     "net": ["net_test", "server/bad_input"],
     "api": ["api_test", "server/bad_input", "server/whole_game", "server/secrecy", "server/docs", "server/hall_table",
             "server/downloads"],
-    "letrado": ["command_line_test", "server/docs"],
+    "letrado": ["command_line_test", "server/docs", "server/backup"],
     "web": ["web"],
 }
 # Fewer random games and positions than by themselves: the fault is there in all of them.

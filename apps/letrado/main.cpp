@@ -54,6 +54,8 @@ int run(int argc, char** argv, Context& context) {
     letrado::app::add_client(app, context);
     letrado::app::add_admin(app, context);
     letrado::app::add_account(app, context);
+    letrado::app::add_backup(app, context);
+    letrado::app::add_archive(app, context);
     letrado::app::add_completion(app, context);
     try {
         app.parse(argc, argv);

@@ -4,15 +4,18 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "base/even_clock.h"
 #include "base/file.h"
 #include "graceful_stop.h"
 #include "server_commands.h"
 #include "server_lexica.h"
 #include "server_secrets.h"
 #include "server_store.h"
+#include "service/housekeeping.h"
 #include "service/secrets.h"
 #include "service/thread_pool.h"
 #include "service_manager.h"
+#include "serving_store.h"
 #include "store/group_writer.h"
 
 namespace letrado::app {
@@ -23,22 +26,22 @@ struct ServeOptions {
     ServerPlace place;
     std::optional<std::string> address;
     std::optional<std::uint16_t> port;
-    std::filesystem::path backup;
 };
 
 // The transport's loop, as the service sees it.
 class ServiceLoop : public service::Loop {
   public:
-    explicit ServiceLoop(net::Loop& loop) : loop_(loop) {}
+    ServiceLoop(net::Loop& loop, base::Log& log)
+        : loop_(loop), clock_([&log](std::chrono::milliseconds by) {
+              log.write(base::LogLevel::warning, "clock_stepped", {{"by_ms", std::to_string(by.count())}});
+          }) {}
     void post(Work work) override { loop_.post(std::move(work)); }
     void after(std::chrono::milliseconds delay, Work work) override { loop_.after(delay, std::move(work)); }
-    [[nodiscard]] game::Millis now() const override {
-        const auto time = std::chrono::system_clock::now().time_since_epoch();
-        return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
-    }
+    [[nodiscard]] game::Millis now() const override { return clock_.now(); }
 
   private:
     net::Loop& loop_;
+    mutable base::EvenClock clock_;
 };
 
 // Resident memory of this process.
@@ -58,6 +61,8 @@ ServerConfig serve_config(const Context& context, const ServeOptions& options) {
     if (const auto lists = config.api.lists.read(); !lists) context.fail(lists.error());
     // A run of the program is a node of its own: what a former run left is taken over, not continued.
     if (config.api.games.cluster) config.api.games.node += '-' + service::new_id();
+    config.housekeeping.node = config.api.games.node;
+    config.housekeeping.cluster = config.api.games.cluster;
     return config;
 }
 
@@ -97,7 +102,8 @@ int run_serve(const Context& context, const ServeOptions& options) {
     base::Log log(stderr, config.log_level);
     if (shows_secrets(options.place.config, config))
         log.write(base::LogLevel::warning, "secrets_readable_by_all", {{"file", options.place.config.string()}});
-    const auto store = open_store(context, config, options.place.data);
+    const ServingStore serving = open_serving_store(context, config, options.place.data, manager, log);
+    const auto& store = serving.store;
     const auto bus = make_bus(config);
     ServerLexica lexica(context);
     if (const auto words = lexica.open(context.edition); !words) context.fail(words.error().message());
@@ -105,7 +111,7 @@ int run_serve(const Context& context, const ServeOptions& options) {
 
     net::Loop loop;
     loop.on_failure([&log](std::string_view what) { log.error("callback_failed", {{"what", what}}); });
-    ServiceLoop service_loop(loop);
+    ServiceLoop service_loop(loop, log);
     using service::ThreadPool;
     const auto failed = [&log](std::string_view where) {
         return [&log, where](std::string_view what) { log.error("work_failed", {{"where", where}, {"what", what}}); };
@@ -122,7 +128,9 @@ int run_serve(const Context& context, const ServeOptions& options) {
     auto words = std::make_unique<ThreadPool>(
         ThreadPool::Options{.threads = 2, .most_waiting = 200, .failed = failed("words")});
     auto writer = std::make_unique<store::GroupWriter>(*store, 256, failed("writer"));
+    service::Housekeeping housekeeping({service_loop, *desk, *store, log}, config.housekeeping);
     std::unique_ptr<net::Server> server;
+    config.api.more_metrics = [&housekeeping] { return housekeeping.metrics(); };
     config.api.memory = memory_bytes;
     config.api.net_counts = [&server] { return server ? server->counts() : net::ServerCounts{}; };
     api::Api api({service_loop, *store, *writer, *bus, *desk, *thinkers, lexica, bots, log, {}}, {*passwords, *words},
@@ -130,6 +138,7 @@ int run_serve(const Context& context, const ServeOptions& options) {
     server = std::make_unique<net::Server>(loop, api, config.net);
     const std::uint16_t port = listen(context, *server, config, manager.sockets());
     api.start();
+    housekeeping.start();
     log.info("listening", {{"address", config.address},
                            {"port", std::to_string(port)},
                            {"node", config.api.games.node},
@@ -146,6 +155,7 @@ int run_serve(const Context& context, const ServeOptions& options) {
     }});
     loop.on_termination([&] {
         manager.notify("STOPPING=1");
+        housekeeping.stop();
         stop.ask();
     });
     manager.notify("READY=1");
@@ -167,12 +177,6 @@ int run_serve(const Context& context, const ServeOptions& options) {
     return exit_ok;
 }
 
-int run_backup(const Context& context, const ServeOptions& options) {
-    const ServerConfig config = serve_config(context, options);
-    context.require(open_store(context, config, options.place.data)->backup(options.backup));
-    return exit_ok;
-}
-
 }  // namespace
 
 void add_serve(CLI::App& app, Context& context) {
@@ -183,14 +187,10 @@ void add_serve(CLI::App& app, Context& context) {
     command->add_option("-p,--port", options->port,
                         "port to listen on; 0 takes a free one (default: the first free one from 8080 on)");
     add_place_options(*command, options->place);
-    command->add_option("--backup", options->backup,
-                        "write a copy of the database of a running or stopped server to this file, and end");
     command->footer(
         "Listens on this machine only unless told otherwise; on the sockets of systemd where it hands them over.\n\n"
         "Example:\n  letrado serve --port 8080 --data ~/letrado-data");
-    command->callback([&context, options] {
-        throw Exit{options->backup.empty() ? run_serve(context, *options) : run_backup(context, *options)};
-    });
+    command->callback([&context, options] { throw Exit{run_serve(context, *options)}; });
 }
 
 }  // namespace letrado::app

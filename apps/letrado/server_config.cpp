@@ -107,6 +107,25 @@ Take milliseconds(std::chrono::milliseconds& out, std::int64_t factor) {
     };
 }
 
+template <typename Duration>
+Take time(Duration& out, std::int64_t least) {
+    return [&out, least](const Setting& setting) {
+        const auto* value = std::get_if<std::int64_t>(&setting.value);
+        if (value == nullptr || *value < least || *value > 36'500) return false;
+        out = Duration(*value);
+        return true;
+    };
+}
+
+Take folder(std::filesystem::path& out) {
+    return [&out](const Setting& setting) {
+        const auto* value = std::get_if<std::string>(&setting.value);
+        if (value == nullptr) return false;
+        out = *value;
+        return true;
+    };
+}
+
 std::vector<Key> keys(ServerConfig& config) {
     net::Limits& limits = config.net.limits;
     service::GameOptions& games = config.api.games;
@@ -151,6 +170,12 @@ std::vector<Key> keys(ServerConfig& config) {
         {"moderation", "names_file", as_is(config.api.lists.names)},
         {"moderation", "words_file", as_is(config.api.lists.words)},
         {"moderation", "words", one_of_two(config.api.lists.refuse_words, "mask", "refuse")},
+        {"housekeeping", "every_minutes", time(config.housekeeping.every, 1)},
+        {"housekeeping", "guest_days", time(config.housekeeping.guests, 1)},
+        {"housekeeping", "report_days", time(config.housekeeping.reports, 1)},
+        {"housekeeping", "audit_days", time(config.housekeeping.audit, 1)},
+        {"housekeeping", "archive_days", time(config.housekeeping.archive, 0)},
+        {"housekeeping", "archive_folder", folder(config.housekeeping.archive_folder)},
         {"log", "level", log_level(config.log_level)},
     };
 }
@@ -172,6 +197,9 @@ std::expected<void, base::Text> read_config(std::string_view text, ServerConfig&
             return std::unexpected(base::Text{fmt::format("línea {}: valor incorrecto de «{}»", setting.line, name),
                                               fmt::format("line {}: bad value of '{}'", setting.line, name)});
     }
+    if (config.housekeeping.archive.count() > 0 && config.housekeeping.archive_folder.empty())
+        return std::unexpected(base::Text{"housekeeping.archive_days pide housekeeping.archive_folder",
+                                          "housekeeping.archive_days needs housekeeping.archive_folder"});
     if (config.behind_proxy && config.net.proxies.empty()) config.net.proxies = net::AddressRanges::loopback();
     return {};
 }

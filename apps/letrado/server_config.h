@@ -8,6 +8,7 @@
 #include "api/api.h"
 #include "base/text.h"
 #include "net/limits.h"
+#include "service/housekeeping.h"
 
 namespace letrado::app {
 
@@ -27,6 +28,7 @@ struct ServerConfig {
     std::string redis_password;  // or a file that holds it
     std::string redis_password_file;
     std::string metrics_token_file;
+    service::HousekeepingOptions housekeeping{};
     std::size_t desk_threads = 2;
     std::size_t bot_threads = 1;
     base::LogLevel log_level = base::LogLevel::info;

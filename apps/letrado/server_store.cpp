@@ -11,13 +11,9 @@
 
 namespace letrado::app {
 
-namespace {
-
 std::filesystem::path database_in(const std::filesystem::path& data) {
     return data / "letrado.db";
 }
-
-}  // namespace
 
 void add_place_options(CLI::App& command, ServerPlace& place) {
     command.add_option("-d,--data", place.data, "folder of the database")->capture_default_str();
@@ -37,21 +33,14 @@ ServerConfig load_config(const Context& context, const std::filesystem::path& fi
     return config;
 }
 
-std::unique_ptr<store::Store> open_store(const Context& context, const ServerConfig& config,
-                                         const std::filesystem::path& data) {
-    if (config.store == "postgres") return context.require(store::open_postgres(config.connection));
-    std::error_code error;
-    std::filesystem::create_directories(data, error);
-    return context.require(store::open_sqlite(database_in(data)));
-}
-
 std::unique_ptr<store::Store> open_existing_store(const Context& context, const ServerConfig& config,
                                                   const std::filesystem::path& data) {
+    if (config.store == "postgres") return context.require(store::open_postgres(config.connection));
     std::error_code error;
-    if (config.store == "sqlite" && !std::filesystem::is_regular_file(database_in(data), error))
+    if (!std::filesystem::is_regular_file(database_in(data), error))
         context.fail({fmt::format("no hay base de datos en {}", data.string()),
                       fmt::format("there is no database in {}", data.string())});
-    return open_store(context, config, data);
+    return context.require(store::open_sqlite(database_in(data)));
 }
 
 std::unique_ptr<bus::Bus> make_bus(const ServerConfig& config) {

@@ -23,9 +23,8 @@ void add_place_options(CLI::App& command, ServerPlace& place);
 // The configuration with its secrets read; the defaults where no file is named. Ends the command where it is wrong.
 [[nodiscard]] ServerConfig load_config(const Context& context, const std::filesystem::path& file);
 
-// The store of a server that is about to run: makes the SQLite file, and its folder, if they are not there.
-[[nodiscard]] std::unique_ptr<store::Store> open_store(const Context& context, const ServerConfig& config,
-                                                       const std::filesystem::path& data);
+// The SQLite file of a folder.
+[[nodiscard]] std::filesystem::path database_in(const std::filesystem::path& data);
 
 // The store of a server that has run: ends the command where there is none.
 [[nodiscard]] std::unique_ptr<store::Store> open_existing_store(const Context& context, const ServerConfig& config,

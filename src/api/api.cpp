@@ -233,7 +233,8 @@ bool Api::may_read_metrics(const net::Request& request) const {
 net::Response Api::health() const {
     return json_response(fmt::format("{{\"status\":\"{}\",\"version\":\"{}\",\"node\":\"{}\"}}",
                                      games_.stalled() ? "store_unavailable" : "ok", options_.version,
-                                     options_.games.node));
+                                     options_.games.node),
+                         games_.stalled() ? 503 : 200);
 }
 
 net::Response Api::readiness() const {
@@ -258,6 +259,10 @@ std::vector<Api::Measure> Api::measures() const {
     add("store_outages_total", "counter", games.outages);
     add("events_total", "counter", games.events);
     add("bot_moves_total", "counter", games.bot_moves);
+    add("games_halted_total", "counter", games.halted);
+    add("games_abandoned_total", "counter", games.abandoned);
+    add("games_stood_in_total", "counter", games.stood_in);
+    add("tables_put_away_total", "counter", games.put_away);
     add("people_online", "gauge", presence_.size());
     add("lobby_offers", "gauge", lobby_.open());
     add("lobby_waiting", "gauge", lobby_.waiting());
@@ -298,6 +303,7 @@ net::Response Api::metrics() const {
     text += request_seconds_.text("request_seconds");
     text += loop_seconds_.text("loop_seconds");
     text += ack_seconds_.text("ack_seconds");
+    text += options_.more_metrics();
     return {200, {{"Content-Type", "text/plain; version=0.0.4"}}, std::move(text)};
 }
 

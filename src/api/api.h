@@ -43,6 +43,7 @@ struct ApiOptions {
     std::chrono::milliseconds slow_request{1000};  // is logged
     service::HostListFiles lists{};  // names and words that the host does not want
     std::function<net::ServerCounts()> net_counts = [] { return net::ServerCounts{}; };
+    std::function<std::string()> more_metrics = [] { return std::string(); };  // of who runs the server
     std::function<std::uint64_t()> memory = [] { return std::uint64_t{0}; };  // bytes of the process
 };
 

@@ -1,4 +1,4 @@
-// The one thread on which the service lives, and the wall clock it goes by. Whoever runs the server gives one.
+// The one thread on which the service lives, and the clock it goes by. Whoever runs the server gives one.
 #pragma once
 
 #include <chrono>
@@ -17,7 +17,7 @@ class Loop {
     virtual void post(Work work) = 0;
     // On the loop: runs `work` once after `delay`.
     virtual void after(std::chrono::milliseconds delay, Work work) = 0;
-    // From any thread: milliseconds of the wall clock.
+    // From any thread: milliseconds since 1970, by a clock that nobody sets (base::EvenClock).
     [[nodiscard]] virtual game::Millis now() const = 0;
 };
 

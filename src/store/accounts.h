@@ -84,8 +84,9 @@ class Accounts {
     [[nodiscard]] virtual std::expected<void, Error> delete_account(std::string_view id) = 0;
 
     // Guests (accounts without a password) made before `made_before` who can no longer come back, having no session that
-    // has not expired: those in no stream and no history are deleted, the others lose their name's key, so that somebody
-    // else may have the name. At most `limit`, the oldest first.
+    // has not expired: those in no stream are deleted, with their history; the others lose their name's key, so that
+    // somebody else may have the name, and go with the last of their streams (delete_stream). At most `limit`, the oldest
+    // first.
     [[nodiscard]] virtual std::expected<ForgottenGuests, Error> forget_guests(Time made_before, Time now,
                                                                               std::int64_t limit) = 0;
 
@@ -143,8 +144,8 @@ class Sessions {
     [[nodiscard]] virtual std::expected<std::vector<Session>, Error> list_sessions(std::string_view account, Time now,
                                                                                    std::int64_t limit) = 0;
 
-    // How many there were.
-    [[nodiscard]] virtual std::expected<std::int64_t, Error> delete_expired_sessions(Time now) = 0;
+    // How many of them it deleted: at most `limit`, the first that expired.
+    [[nodiscard]] virtual std::expected<std::int64_t, Error> delete_expired_sessions(Time now, std::int64_t limit) = 0;
 };
 
 }  // namespace letrado::store

@@ -122,8 +122,10 @@ class EventLog {
     // `most_trimmed` a call: how many it forgot. The stream keeps its sequence; what is left is read as before.
     [[nodiscard]] virtual std::expected<std::int64_t, Error> trim_stream(std::string_view stream, Sequence through) = 0;
 
-    // With everything in it, and its lease; the history of who took part stays. Whether it was there.
-    [[nodiscard]] virtual std::expected<bool, Error> delete_stream(std::string_view stream) = 0;
+    // With everything in it, its lease, and the guests that were forgotten already and took part in no other; the
+    // history of everybody else stays. Whether it was there. With `at` only if that is its sequence still.
+    [[nodiscard]] virtual std::expected<bool, Error> delete_stream(std::string_view stream,
+                                                                   std::optional<Sequence> at = {}) = 0;
 };
 
 }  // namespace letrado::store

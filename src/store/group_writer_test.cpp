@@ -45,7 +45,7 @@ class SlowLog final : public EventLog {
         return std::vector<Sequence>();
     }
     std::expected<std::int64_t, Error> trim_stream(std::string_view, Sequence) override { return 0; }
-    std::expected<bool, Error> delete_stream(std::string_view) override { return false; }
+    std::expected<bool, Error> delete_stream(std::string_view, std::optional<Sequence>) override { return false; }
 
     void wait_for_groups(std::size_t count) {
         std::unique_lock lock(mutex_);

@@ -45,6 +45,10 @@ class Leases {
     // The lease of a stream, expired or not; nothing if it is free.
     [[nodiscard]] virtual std::expected<std::optional<Lease>, Error> find_lease(std::string_view stream) = 0;
 
+    // All of them in one order, beginning after the stream `after` (empty: from the first).
+    [[nodiscard]] virtual std::expected<std::vector<Lease>, Error> list_leases(std::string_view after,
+                                                                               std::int64_t limit) = 0;
+
     // Streams whose owner is gone and that were not released: what a living node should take over.
     [[nodiscard]] virtual std::expected<std::vector<std::string>, Error> orphans(Time now, std::int64_t limit) = 0;
 };

@@ -79,8 +79,8 @@ class Moderation {
 
     [[nodiscard]] virtual std::expected<void, Error> add_audit(const AuditEntry& entry) = 0;
     [[nodiscard]] virtual std::expected<std::vector<AuditEntry>, Error> list_audit(const AuditQuery& query) = 0;
-    // How many there were.
-    [[nodiscard]] virtual std::expected<std::int64_t, Error> delete_audit_before(Time at) = 0;
+    // How many it deleted: at most `limit`, the oldest first. So do the others below.
+    [[nodiscard]] virtual std::expected<std::int64_t, Error> delete_audit_before(Time at, std::int64_t limit) = 0;
 
     // Takes the place of one of the same kind and value.
     [[nodiscard]] virtual std::expected<void, Error> set_ban(const Ban& ban) = 0;
@@ -93,8 +93,7 @@ class Moderation {
     [[nodiscard]] virtual std::expected<std::vector<Ban>, Error> list_bans(std::string_view kind, Time now,
                                                                            std::optional<std::int64_t> before,
                                                                            std::int64_t limit) = 0;
-    // How many were over.
-    [[nodiscard]] virtual std::expected<std::int64_t, Error> delete_expired_bans(Time now) = 0;
+    [[nodiscard]] virtual std::expected<std::int64_t, Error> delete_expired_bans(Time now, std::int64_t limit) = 0;
 
     // Its number.
     [[nodiscard]] virtual std::expected<std::int64_t, Error> add_report(const Report& report) = 0;
@@ -102,9 +101,9 @@ class Moderation {
     // Fails with not_found.
     [[nodiscard]] virtual std::expected<void, Error> answer_report(std::int64_t number, std::string_view status,
                                                                    std::string_view by, std::string_view answer) = 0;
-    // Of a status, made before; how many there were.
-    [[nodiscard]] virtual std::expected<std::int64_t, Error> delete_reports_before(std::string_view status,
-                                                                                   Time made) = 0;
+    // Of a status, made before.
+    [[nodiscard]] virtual std::expected<std::int64_t, Error> delete_reports_before(std::string_view status, Time made,
+                                                                                   std::int64_t limit) = 0;
 };
 
 }  // namespace letrado::store

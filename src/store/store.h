@@ -23,7 +23,8 @@ class Store : public EventLog, public Leases, public Accounts, public Sessions, 
     [[nodiscard]] virtual std::expected<std::int64_t, Error> schema_version() = 0;
 
     // A consistent copy of everything, taken while others read and write; `file` is written whole or not at all, and
-    // is itself a database that can be opened. PostgreSQL answers unsupported: its own tools do it (pg_dump).
+    // is itself a database that can be opened, for its owner's eyes only. The database's own files are refused as
+    // invalid. PostgreSQL answers unsupported: its own tools do it (pg_dump).
     [[nodiscard]] virtual std::expected<void, Error> backup(const std::filesystem::path& file) = 0;
 };
 

@@ -22,8 +22,8 @@ class Services:
     def __enter__(self):
         self.folder = tempfile.mkdtemp(prefix="letrado-cluster-")
         os.chmod(self.folder, 0o755)
-        programs = sorted(glob.glob("/usr/lib/postgresql/*/bin"))[-1]
-        data = os.path.join(self.folder, "pg")
+        self.programs = programs = sorted(glob.glob("/usr/lib/postgresql/*/bin"))[-1]
+        self.data = data = os.path.join(self.folder, "pg")
         os.mkdir(data)
         # PostgreSQL refuses to run as root.
         self.as_user = {}
@@ -35,21 +35,41 @@ class Services:
         subprocess.run([f"{programs}/initdb", "-D", data, "-U", "letrado", "-A", "trust", "-E", "UTF8", "--no-sync"],
                        check=True, capture_output=True, cwd=self.folder, **self.as_user)
         self.port = free_port()
-        self.postgres = subprocess.Popen(
-            [f"{programs}/postgres", "-D", data, "-k", self.folder, "-p", str(self.port), "-c", "listen_addresses="],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=self.folder, **self.as_user)
+        self.start_postgres()
         self.redis_port = free_port()
         self.redis = subprocess.Popen(["redis-server", "--port", str(self.redis_port), "--save", "", "--appendonly", "no",
                                        "--bind", "127.0.0.1", "--dir", self.folder],
                                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.connection = f"host={self.folder} port={self.port} user=letrado dbname=postgres"
+        return self
+
+    def start_postgres(self):
+        self.postgres = subprocess.Popen(
+            [f"{self.programs}/postgres", "-D", self.data, "-k", self.folder, "-p", str(self.port), "-c",
+             "listen_addresses="], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=self.folder, **self.as_user)
         for _ in range(200):
-            ready = subprocess.run([f"{programs}/pg_isready", "-h", self.folder, "-p", str(self.port)],
+            ready = subprocess.run([f"{self.programs}/pg_isready", "-h", self.folder, "-p", str(self.port)],
                                    capture_output=True)
             if ready.returncode == 0:
                 break
             time.sleep(0.1)
-        return self
+
+    def stop_postgres(self):
+        self.postgres.send_signal(signal.SIGQUIT)
+        self.postgres.wait()
+
+    def _signal_all(self, number):
+        """The server with all its processes, none of which asks it."""
+        children = subprocess.run(["ps", "-o", "pid=", "--ppid", str(self.postgres.pid)], capture_output=True, text=True,
+                                  check=False).stdout.split()
+        for process in [self.postgres.pid, *map(int, children)]:
+            os.kill(process, number)
+
+    def freeze(self):
+        self._signal_all(signal.SIGSTOP)
+
+    def thaw(self):
+        self._signal_all(signal.SIGCONT)
 
     def config(self, node):
         return (f'[server]\nnode = "{node}"\n[store]\nkind = "postgres"\nconnection = "{self.connection}"\n'
@@ -58,6 +78,5 @@ class Services:
     def __exit__(self, *_):
         self.redis.terminate()
         self.redis.wait()
-        self.postgres.send_signal(signal.SIGQUIT)
-        self.postgres.wait()
+        self.stop_postgres()
         shutil.rmtree(self.folder, ignore_errors=True)

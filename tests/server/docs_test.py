@@ -68,8 +68,7 @@ class ApiDocument(unittest.TestCase):
             status, game = server.post("/api/games", {"level": "novato"}, token)
             self.assertEqual(status, 201)
             os.mkdir(folder + "/data")
-            subprocess.run([harness.PROGRAM, "serve", "--data", server.data, "--backup", folder + "/data/letrado.db"],
-                           check=True)
+            subprocess.run([harness.PROGRAM, "backup", folder + "/data/letrado.db", "--data", server.data], check=True)
             server.guest("Luis")
             with harness.Server(data=folder + "/data") as restored:
                 self.assertEqual(restored.get("/api/me", token)[1]["name"], "Ana")

@@ -128,8 +128,7 @@ MemoryStore::Or<store::ForgottenGuests> MemoryStore::forget_guests(Time made_bef
         store::ForgottenGuests forgotten;
         for (MemoryDatabase::Person* person : gone) {
             const std::string id = person->account.id;
-            const bool played =
-                !person->history.empty() || std::ranges::any_of(database_->streams, [&](const auto& entry) {
+            const bool played = std::ranges::any_of(database_->streams, [&](const auto& entry) {
                     const auto& of = entry.second.info.summary.participants;
                     return std::ranges::find(of, id) != of.end();
                 });
@@ -272,10 +271,16 @@ MemoryStore::Or<std::vector<Session>> MemoryStore::list_sessions(std::string_vie
     });
 }
 
-MemoryStore::Or<std::int64_t> MemoryStore::delete_expired_sessions(Time now) {
+MemoryStore::Or<std::int64_t> MemoryStore::delete_expired_sessions(Time now, std::int64_t limit) {
     return writing([&]() -> Or<std::int64_t> {
-        return static_cast<std::int64_t>(
-            std::erase_if(database_->sessions, [&](const auto& entry) { return entry.second.expires <= now; }));
+        std::vector<std::pair<Time, std::string>> over;
+        for (const auto& [token, session] : database_->sessions)
+            if (session.expires <= now) over.emplace_back(session.expires, token);
+        std::ranges::sort(over);
+        if (std::ssize(over) > limit) over.resize(static_cast<std::size_t>(limit));
+        for (const auto& [expires, token] : over)
+            database_->sessions.erase(token);
+        return std::ssize(over);
     });
 }
 
@@ -291,7 +296,7 @@ MemoryStore::Or<void> MemoryStore::add_audit(const store::AuditEntry&) {
 MemoryStore::Or<std::vector<store::AuditEntry>> MemoryStore::list_audit(const store::AuditQuery&) {
     return fail(ErrorKind::unsupported, none);
 }
-MemoryStore::Or<std::int64_t> MemoryStore::delete_audit_before(Time) {
+MemoryStore::Or<std::int64_t> MemoryStore::delete_audit_before(Time, std::int64_t) {
     return fail(ErrorKind::unsupported, none);
 }
 MemoryStore::Or<void> MemoryStore::set_ban(const store::Ban&) {
@@ -307,7 +312,7 @@ MemoryStore::Or<std::vector<store::Ban>> MemoryStore::list_bans(std::string_view
                                                                 std::int64_t) {
     return fail(ErrorKind::unsupported, none);
 }
-MemoryStore::Or<std::int64_t> MemoryStore::delete_expired_bans(Time) {
+MemoryStore::Or<std::int64_t> MemoryStore::delete_expired_bans(Time, std::int64_t) {
     return fail(ErrorKind::unsupported, none);
 }
 MemoryStore::Or<std::int64_t> MemoryStore::add_report(const store::Report&) {
@@ -319,7 +324,7 @@ MemoryStore::Or<std::vector<store::Report>> MemoryStore::list_reports(const stor
 MemoryStore::Or<void> MemoryStore::answer_report(std::int64_t, std::string_view, std::string_view, std::string_view) {
     return fail(ErrorKind::unsupported, none);
 }
-MemoryStore::Or<std::int64_t> MemoryStore::delete_reports_before(std::string_view, Time) {
+MemoryStore::Or<std::int64_t> MemoryStore::delete_reports_before(std::string_view, Time, std::int64_t) {
     return fail(ErrorKind::unsupported, none);
 }
 

@@ -71,13 +71,14 @@ class MemoryStore : public store::Store {
     Or<std::int64_t> count_streams(const store::StreamQuery& query) override;
     Or<std::vector<Sequence>> sequences_of(std::span<const std::string> streams) override;
     Or<std::int64_t> trim_stream(std::string_view stream, Sequence through) override;
-    Or<bool> delete_stream(std::string_view stream) override;
+    Or<bool> delete_stream(std::string_view stream, std::optional<Sequence> at = {}) override;
 
     Or<void> renew(std::string_view node, Time until) override;
     Or<store::Lease> acquire(std::string_view stream, std::string_view node, Time now) override;
     Or<void> release(std::string_view stream, std::string_view node) override;
     Or<void> retire(std::string_view node) override;
     Or<std::optional<store::Lease>> find_lease(std::string_view stream) override;
+    Or<std::vector<store::Lease>> list_leases(std::string_view after, std::int64_t limit) override;
     Or<std::vector<std::string>> orphans(Time now, std::int64_t limit) override;
 
     Or<void> create_account(const store::Account& account) override;
@@ -102,23 +103,23 @@ class MemoryStore : public store::Store {
     Or<void> delete_sessions_of(std::string_view account) override;
     Or<std::optional<store::Session>> delete_session_of(std::string_view account, std::string_view id) override;
     Or<std::vector<store::Session>> list_sessions(std::string_view account, Time now, std::int64_t limit) override;
-    Or<std::int64_t> delete_expired_sessions(Time now) override;
+    Or<std::int64_t> delete_expired_sessions(Time now, std::int64_t limit) override;
 
     // Nothing simulated is moderated: all of these answer unsupported.
     Or<void> add_audit(const store::AuditEntry& entry) override;
     Or<std::vector<store::AuditEntry>> list_audit(const store::AuditQuery& query) override;
-    Or<std::int64_t> delete_audit_before(Time at) override;
+    Or<std::int64_t> delete_audit_before(Time at, std::int64_t limit) override;
     Or<void> set_ban(const store::Ban& ban) override;
     Or<bool> lift_ban(std::string_view kind, std::string_view value) override;
     Or<std::optional<store::Ban>> find_ban(std::string_view kind, std::string_view value, Time now) override;
     Or<std::vector<store::Ban>> list_bans(std::string_view kind, Time now, std::optional<std::int64_t> before,
                                           std::int64_t limit) override;
-    Or<std::int64_t> delete_expired_bans(Time now) override;
+    Or<std::int64_t> delete_expired_bans(Time now, std::int64_t limit) override;
     Or<std::int64_t> add_report(const store::Report& report) override;
     Or<std::vector<store::Report>> list_reports(const store::ReportQuery& query) override;
     Or<void> answer_report(std::int64_t number, std::string_view status, std::string_view by,
                            std::string_view answer) override;
-    Or<std::int64_t> delete_reports_before(std::string_view status, Time made) override;
+    Or<std::int64_t> delete_reports_before(std::string_view status, Time made, std::int64_t limit) override;
 
     Or<void> check() override;
     Or<std::int64_t> schema_version() override;

@@ -178,8 +178,10 @@ MemoryStore::Or<std::int64_t> MemoryStore::trim_stream(std::string_view stream, 
     });
 }
 
-MemoryStore::Or<bool> MemoryStore::delete_stream(std::string_view stream) {
+MemoryStore::Or<bool> MemoryStore::delete_stream(std::string_view stream, std::optional<Sequence> at) {
     return writing([&]() -> Or<bool> {
+        const auto present = database_->streams.find(stream);
+        if (at && (present == database_->streams.end() || present->second.info.sequence != *at)) return false;
         if (const auto lease = database_->leases.find(stream); lease != database_->leases.end())
             database_->leases.erase(lease);
         const auto found = database_->streams.find(stream);
@@ -243,6 +245,18 @@ MemoryStore::Or<std::optional<store::Lease>> MemoryStore::find_lease(std::string
         if (found == database_->leases.end()) return std::nullopt;
         const auto node = database_->nodes.find(found->second);
         return store::Lease{std::string(stream), found->second, node == database_->nodes.end() ? Time() : node->second};
+    });
+}
+
+MemoryStore::Or<std::vector<store::Lease>> MemoryStore::list_leases(std::string_view after, std::int64_t limit) {
+    return reading([&]() -> Or<std::vector<store::Lease>> {
+        std::vector<store::Lease> leases;
+        for (auto next = database_->leases.upper_bound(after);
+             next != database_->leases.end() && std::ssize(leases) < limit; ++next) {
+            const auto node = database_->nodes.find(next->second);
+            leases.push_back({next->first, next->second, node == database_->nodes.end() ? Time() : node->second});
+        }
+        return leases;
     });
 }
 

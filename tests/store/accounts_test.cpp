@@ -209,8 +209,8 @@ TEST_P(AccountsContract, SessionsAreDeletedByAccountAndByAge) {
     ASSERT_TRUE(store_.create_session({"a2", "ana", at(1), at(20), "s7"}));
     ASSERT_TRUE(store_.create_session({"b1", "bea", at(1), at(10), "s8"}));
     ASSERT_TRUE(store_.create_session({"b2", "bea", at(1), at(20), "s9"}));
-    EXPECT_EQ(store_.delete_expired_sessions(at(10)).value(), 2);
-    EXPECT_EQ(store_.delete_expired_sessions(at(10)).value(), 0);
+    EXPECT_EQ(store_.delete_expired_sessions(at(10), 100).value(), 2);
+    EXPECT_EQ(store_.delete_expired_sessions(at(10), 100).value(), 0);
     ASSERT_TRUE(store_.delete_sessions_of("ana"));
     EXPECT_EQ(store_.find_session("a2", at(1)).value(), std::nullopt);
     EXPECT_TRUE(store_.find_session("b2", at(1)).value().has_value());

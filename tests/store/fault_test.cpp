@@ -1,4 +1,5 @@
 // Full disks, lost servers, files that are no database.
+#include <algorithm>
 #include <atomic>
 #include <csignal>
 #include <fmt/format.h>
@@ -9,6 +10,7 @@
 #include "base/file.h"
 #include "store/contract.h"
 #include "store/postgres/postgres_store.h"
+#include "store/sqlite/sqlite_check.h"
 #include "store/sqlite/sqlite_store.h"
 
 namespace letrado::store {
@@ -118,6 +120,95 @@ TEST_F(SqliteFault, AFileThatIsNoDatabaseIsRefused) {
     EXPECT_EQ(kind_of(open_sqlite(folder.path() / "no" / "db")), ErrorKind::damaged);
 }
 
+TEST_F(SqliteFault, B13BackupOntoTheLiveFile) {
+    ASSERT_TRUE(store_->append(move_of("g", 0, "c1")));
+    const std::filesystem::path live = database_.place();
+    const auto link = live.parent_path() / "link";
+    std::filesystem::create_symlink(live, link);
+    for (const std::filesystem::path& target :
+         {live, live.parent_path() / "." / live.filename(), link, std::filesystem::path(live.string() + "-wal"),
+          std::filesystem::path(live.string() + "-shm"), std::filesystem::path(live.string() + "-journal")}) {
+        EXPECT_EQ(kind_of(store_->backup(target)), ErrorKind::invalid) << target;
+    }
+    EXPECT_EQ(store_->append(move_of("g", 1, "c2")).value().last, 2);
+    EXPECT_TRUE(check_sqlite(live).value());
+}
+
+unsigned mode_of(const std::filesystem::path& file) {
+    return static_cast<unsigned>(std::filesystem::status(file).permissions());
+}
+
+TEST_F(SqliteFault, C_the_database_and_its_copies_are_for_their_owner_only) {
+    const base::TestFolder folder;
+    ASSERT_TRUE(store_->append(move_of("g", 0, "c1")));
+    ASSERT_TRUE(store_->backup(folder.path() / "copy"));
+    for (const std::string& file :
+         {database_.place(), database_.place() + "-wal", database_.place() + "-shm", (folder.path() / "copy").string()})
+        EXPECT_EQ(mode_of(file), 0600U) << file;
+    const auto old = folder.path() / "old";
+    ASSERT_TRUE(base::write_file_atomically(old, ""));
+    std::filesystem::permissions(old, std::filesystem::perms(0644));
+    ASSERT_TRUE(open_sqlite(old));
+    EXPECT_EQ(mode_of(old), 0600U);
+}
+
+TEST_F(SqliteFault, WhoOnlyLooksChangesNothing) {
+    ASSERT_TRUE(store_->append(move_of("g", 0, "c1")));
+    const auto looking = open_sqlite(database_.place(), {.use = SqliteUse::look}).value();
+    EXPECT_EQ(looking->find_stream("g").value()->sequence, 1);
+    EXPECT_FALSE(looking->append(move_of("g", 1, "c2")));
+    EXPECT_EQ(store_->append(move_of("g", 1, "c2")).value().last, 2);
+    EXPECT_EQ(looking->find_stream("g").value()->sequence, 2);
+    const base::TestFolder folder;
+    EXPECT_EQ(kind_of(open_sqlite(folder.path() / "db", {.use = SqliteUse::look})), ErrorKind::not_found);
+    EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
+}
+
+// Fills the database with games whose events are as long as real ones.
+void add_games(Store& store, int games) {
+    std::vector<Append> appends;
+    for (int i = 0; i < games; ++i) {
+        appends.push_back(move_of(fmt::format("g{}", i), 0, "c1"));
+        appends.back().events.assign(20, std::string(200, 'x'));
+    }
+    const auto done = store.append_all(appends).value();
+    ASSERT_TRUE(std::ranges::all_of(done, [](const auto& one) { return one.has_value(); }));
+}
+
+TEST_F(SqliteFault, K24RandomBytesInTheDatabase) {
+    ASSERT_NO_FATAL_FAILURE(add_games(*store_, 500));
+    store_.reset();
+    EXPECT_TRUE(check_sqlite(database_.place()).value());
+    EXPECT_TRUE(check_sqlite(database_.place(), std::chrono::seconds(60)).value());
+    const std::string whole = base::read_file(database_.place()).value();
+    constexpr std::size_t page = 4096;
+    int seen = 0;
+    int tried = 0;
+    for (std::size_t place = 0; place + page <= whole.size(); place += 37 * page) {
+        std::string spoilt = whole;
+        for (std::size_t i = 0; i < 300; ++i)
+            spoilt[place + i] = static_cast<char>(i * 89 + 7);
+        ASSERT_TRUE(base::write_file_atomically(database_.place(), spoilt));
+        const bool fully = kind_of(check_sqlite(database_.place())) == ErrorKind::damaged;
+        EXPECT_TRUE(fully) << "page " << place / page;
+        seen += kind_of(check_sqlite(database_.place(), std::chrono::seconds(60))) == ErrorKind::damaged ? 1 : 0;
+        ++tried;
+        EXPECT_EQ(base::read_file(database_.place()).value(), spoilt) << "it is looked at, not mended";
+    }
+    EXPECT_GE(tried, 10);
+    // The quick one does not compare indices with their tables.
+    EXPECT_GE(seen, tried - 1);
+    ASSERT_TRUE(base::write_file_atomically(database_.place(), "no database"));
+    EXPECT_EQ(kind_of(check_sqlite(database_.place(), std::chrono::seconds(60))), ErrorKind::damaged);
+    EXPECT_EQ(kind_of(check_sqlite(database_.place() + "-nowhere")), ErrorKind::not_found);
+}
+
+TEST_F(SqliteFault, ACheckThatHasNoTimeLeavesTheRestOut) {
+    ASSERT_NO_FATAL_FAILURE(add_games(*store_, 3000));
+    EXPECT_FALSE(check_sqlite(database_.place(), std::chrono::milliseconds(0)).value());
+    EXPECT_EQ(store_->append(move_of("g", 0, "c1")).value().last, 1);
+}
+
 class PostgresFault : public testing::Test {
   protected:
     TestDatabase database_{Backend::postgres};
@@ -189,6 +280,21 @@ TEST_F(PostgresFault, AFullDiskOfTheServerIsTold) {
     EXPECT_EQ(store_->find_stream("g").value()->sequence, 1);
     postgres_server().run_sql(database_.place(), "DROP TRIGGER full_disk ON event");
     EXPECT_EQ(store_->append(move_of("g", 1, "c2")).value(), (Appended{2, 2, false}));
+}
+
+TEST_F(PostgresFault, WhoOnlyLooksLeavesTheSchemaAsItIs) {
+    ASSERT_TRUE(store_->append(move_of("g", 0, "c1")));
+    EXPECT_EQ(open_postgres(database_.place(), PostgresUse::look).value()->find_stream("g").value()->sequence, 1);
+    const TestDatabase empty{Backend::postgres};
+    EXPECT_FALSE(open_postgres(empty.place(), PostgresUse::look));
+    EXPECT_FALSE(open_postgres(empty.place(), PostgresUse::look)) << "the first look made nothing";
+}
+
+TEST_F(PostgresFault, TheCommandThatCopiesItHasNoPassword) {
+    const auto command = dump_command("host=h user=u password='no one' dbname=d", "/srv/it's.dump").value();
+    EXPECT_EQ(command, R"(pg_dump --format=custom --no-owner --file='/srv/it'\''s.dump' 'user=u dbname=d host=h')");
+    EXPECT_EQ(dump_command("postgresql://u:secret@h/d", "f").value().find("secret"), std::string::npos);
+    EXPECT_EQ(kind_of(dump_command("what", "f")), ErrorKind::invalid);
 }
 
 TEST_F(PostgresFault, BackupsAreItsOwnTools) {

@@ -189,7 +189,7 @@ TEST_P(HousekeepingContract, SessionsAreListedAndEndedByTheirPublicId) {
     EXPECT_EQ(store_.delete_session_of("ana", "s1").value(), first);
     EXPECT_EQ(store_.find_session("t1", at(10)).value(), std::nullopt);
     EXPECT_TRUE(store_.find_session("t3", at(10)).value());
-    EXPECT_EQ(store_.delete_expired_sessions(at(100)).value(), 2);
+    EXPECT_EQ(store_.delete_expired_sessions(at(100), 100).value(), 2);
 }
 
 TEST_P(HousekeepingContract, B6_a_nul_in_an_id_is_the_callers_fault_and_no_outage) {
@@ -209,6 +209,78 @@ TEST_P(HousekeepingContract, B6_a_nul_in_an_id_is_the_callers_fault_and_no_outag
     }
     EXPECT_FALSE(is_outage(ErrorKind::invalid));
     EXPECT_EQ(store_.append(move_of("g", 1, "c2")).value().last, 2);
+}
+
+TEST_P(HousekeepingContract, WhatIsDeletedGoesInPiecesTheOldestFirst) {
+    if (GetParam() == Backend::memory) GTEST_SKIP() << "the store of the simulation keeps no moderation";
+    ASSERT_TRUE(store_.create_account(account_of("ana")));
+    for (int i = 0; i < 5; ++i) {
+        const std::string number = fmt::format("{}", i);
+        ASSERT_TRUE(store_.create_session({"t" + number, "ana", at(1), at(10 - i), "s" + number}));
+        ASSERT_TRUE(store_.add_audit({.at = at(10 - i), .actor = "ana", .action = "x", .subject = number}));
+        ASSERT_TRUE(store_.set_ban({.kind = "name", .value = number, .made = at(1), .until = at(10 - i), .by = "ana"}));
+        ASSERT_TRUE(store_.add_report({.made = at(i), .reporter = "ana", .about = number, .place = "", .text = "x",
+                                       .status = "closed"}));
+    }
+    EXPECT_EQ(store_.delete_expired_sessions(at(100), 2).value(), 2);
+    EXPECT_EQ(store_.delete_audit_before(at(100), 2).value(), 2);
+    EXPECT_EQ(store_.delete_expired_bans(at(100), 2).value(), 2);
+    EXPECT_EQ(store_.delete_reports_before("closed", at(100), 2).value(), 2);
+    EXPECT_FALSE(store_.find_session("t4", at(1)).value());
+    EXPECT_TRUE(store_.find_session("t2", at(1)).value());
+    EXPECT_EQ(store_.list_audit({}).value().back().subject, "0") << "the last made first; 4 and 3 were the oldest";
+    EXPECT_EQ(store_.list_audit({}).value().front().subject, "2");
+    EXPECT_FALSE(store_.find_ban("name", "3", at(1)).value());
+    EXPECT_TRUE(store_.find_ban("name", "2", at(1)).value());
+    EXPECT_EQ(store_.list_reports({}).value().back().about, "2");
+    EXPECT_EQ(store_.delete_expired_sessions(at(100), 100).value(), 3);
+    EXPECT_EQ(store_.delete_audit_before(at(100), 100).value(), 3);
+    EXPECT_EQ(store_.delete_expired_bans(at(100), 100).value(), 3);
+    EXPECT_EQ(store_.delete_reports_before("closed", at(100), 100).value(), 3);
+    EXPECT_EQ(store_.delete_expired_sessions(at(100), 100).value(), 0);
+}
+
+TEST_P(HousekeepingContract, AStreamThatHasGoneOnIsNotDeleted) {
+    ASSERT_TRUE(store_.append(move_of("g", 0, "c1")));
+    ASSERT_TRUE(store_.append(move_of("g", 1, "c2")));
+    EXPECT_FALSE(store_.delete_stream("g", 1).value());
+    EXPECT_EQ(store_.read("g", 0, 10)->size(), 2);
+    EXPECT_TRUE(store_.delete_stream("g", 2).value());
+    EXPECT_FALSE(store_.delete_stream("g", 2).value());
+}
+
+TEST_P(HousekeepingContract, C_guests_go_with_the_last_stream_they_were_in) {
+    if (GetParam() == Backend::memory) GTEST_SKIP() << "the store of the simulation forgets no guests with their streams";
+    ASSERT_NO_FATAL_FAILURE(make_guest("once", 1));
+    ASSERT_NO_FATAL_FAILURE(make_guest("twice", 1));
+    ASSERT_NO_FATAL_FAILURE(make_guest("later", 1));
+    ASSERT_TRUE(store_.create_account(account_of("registered")));
+    ASSERT_TRUE(store_.create_session({"t", "later", at(1), at(1000), "s"}));
+    ASSERT_TRUE(store_.append(with(move_of("g", 0, "c1"), "closed", {"once", "twice", "later", "registered"})));
+    ASSERT_TRUE(store_.append(with(move_of("h", 0, "c1"), "closed", {"twice"})));
+    const std::vector<GameResult> results{{"once", "x"}, {"twice", "x"}};
+    ASSERT_TRUE(store_.record_game("g", at(3), results));
+    EXPECT_EQ(store_.forget_guests(at(50), at(100), 10).value(), (ForgottenGuests{0, 2}));
+    EXPECT_TRUE(store_.delete_stream("g").value());
+    EXPECT_FALSE(store_.find_account("once").value()) << "nothing speaks of that guest any more";
+    EXPECT_TRUE(store_.find_account("twice").value());
+    EXPECT_TRUE(store_.find_account("later").value()) << "may still come back";
+    EXPECT_TRUE(store_.find_account("registered").value());
+    EXPECT_FALSE(store_.record_game("g", at(3), results).value()) << "known, for another had part in it";
+    EXPECT_TRUE(store_.delete_stream("h").value());
+    EXPECT_FALSE(store_.find_account("twice").value());
+    EXPECT_TRUE(store_.record_game("g", at(3), {}).value()) << "not even its result is kept";
+    EXPECT_EQ(store_.forget_guests(at(50), at(2000), 10).value(), (ForgottenGuests{1, 0})) << "the last one: in no stream";
+}
+
+TEST_P(HousekeepingContract, LeasesAreListedInPages) {
+    ASSERT_TRUE(store_.renew("a", at(10)));
+    for (const char* stream : {"duty:c", "duty:a", "duty:b"})
+        ASSERT_TRUE(store_.acquire(stream, "a", at(1)));
+    const auto first = store_.list_leases("", 2).value();
+    EXPECT_THAT(first, ElementsAre(Lease{"duty:a", "a", at(10)}, Lease{"duty:b", "a", at(10)}));
+    ASSERT_TRUE(store_.retire("a"));
+    EXPECT_THAT(store_.list_leases("duty:b", 2).value(), ElementsAre(Lease{"duty:c", "a", at(0)}));
 }
 
 INSTANTIATE_TEST_SUITE_P(Store, HousekeepingContract, testing::Values(Backend::sqlite, Backend::postgres, Backend::memory),

@@ -30,7 +30,7 @@ TEST_P(ModerationContract, WhatTheStaffDidIsListedAndTrimmed) {
     EXPECT_THAT(details({.before = page.back().cursor}), ElementsAre("n1", "n0"));
     EXPECT_EQ(page[0].at, at(13));
     EXPECT_EQ(page[0].action, "ban");
-    EXPECT_EQ(store_.delete_audit_before(at(12)).value(), 2);
+    EXPECT_EQ(store_.delete_audit_before(at(12), 100).value(), 2);
     EXPECT_THAT(details({}), ElementsAre("n3", "n2"));
     EXPECT_EQ(kind_of(store_.add_audit({at(1), "", "x", "y"})), ErrorKind::invalid);
     EXPECT_EQ(kind_of(store_.add_audit({at(1), "a", "x", "y", std::string(longest_note + 1, 'x')})),
@@ -61,7 +61,7 @@ TEST_P(ModerationContract, ABanHoldsUntilItsEndAndIsOneForEachKindAndValue) {
     address.until = at(60);
     ASSERT_TRUE(store_.set_ban(address));
     EXPECT_EQ(store_.list_bans("address", at(50), {}, 10)->size(), 1);
-    EXPECT_EQ(store_.delete_expired_bans(at(70)).value(), 1);
+    EXPECT_EQ(store_.delete_expired_bans(at(70), 100).value(), 1);
     EXPECT_TRUE(store_.lift_ban("account", "x").value());
     EXPECT_FALSE(store_.lift_ban("account", "x").value());
     EXPECT_TRUE(store_.list_bans("", at(1), {}, 10)->empty());
@@ -93,7 +93,7 @@ TEST_P(ModerationContract, ReportsAreListedAndAnswered) {
     answered.number = first;
     EXPECT_THAT(store_.list_reports({.status = "closed"}).value(), ElementsAre(answered));
     EXPECT_EQ(kind_of(store_.answer_report(999, "closed", "dana", "")), ErrorKind::not_found);
-    EXPECT_EQ(store_.delete_reports_before("closed", at(2)).value(), 1);
+    EXPECT_EQ(store_.delete_reports_before("closed", at(2), 100).value(), 1);
     EXPECT_THAT(numbers({}), ElementsAre(second));
     other.text.assign(longest_note + 1, 'x');
     EXPECT_EQ(kind_of(store_.add_report(other)), ErrorKind::invalid);

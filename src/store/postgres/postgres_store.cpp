@@ -1,5 +1,7 @@
 #include "store/postgres/postgres_store.h"
 
+#include <fmt/format.h>
+
 #include "store/postgres/connection.h"
 #include "store/sql/migration.h"
 #include "store/sql/sql_store.h"
@@ -17,12 +19,59 @@ class PostgresStore final : public SqlStore {
     }
 };
 
+// For a shell, as one word.
+std::string shell_word(std::string_view text) {
+    constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./,:=@%+";
+    if (!text.empty() && text.find_first_not_of(plain) == std::string_view::npos) return std::string(text);
+    std::string word = "'";
+    for (const char letter : text)
+        letter == '\'' ? word += "'\\''" : word += letter;
+    return word + "'";
+}
+
+// For libpq, in a text of keywords and values.
+std::string connection_value(std::string_view text) {
+    if (!text.empty() && text.find_first_of(" '\\") == std::string_view::npos) return std::string(text);
+    std::string value = "'";
+    for (const char letter : text) {
+        if (letter == '\'' || letter == '\\') value += '\\';
+        value += letter;
+    }
+    return value + "'";
+}
+
 }  // namespace
 
-std::expected<std::unique_ptr<Store>, Error> open_postgres(const std::string& connection) {
+std::expected<std::string, Error> dump_command(const std::string& connection, const std::string& file) {
+    char* reason = nullptr;
+    const std::unique_ptr<PQconninfoOption, decltype(&::PQconninfoFree)> options(
+        ::PQconninfoParse(connection.c_str(), &reason), &::PQconninfoFree);
+    const std::unique_ptr<char, decltype(&::PQfreemem)> owned(reason, &::PQfreemem);
+    // The reason may quote what it does not understand, a password too.
+    if (!options) return std::unexpected(Error{ErrorKind::invalid, "the connection is not understood"});
+    std::string known;
+    for (const PQconninfoOption* option = options.get(); option->keyword != nullptr; ++option) {
+        const std::string_view keyword = option->keyword;
+        if (option->val == nullptr || keyword.find("password") != std::string_view::npos) continue;
+        if (!known.empty()) known += ' ';
+        known += fmt::format("{}={}", keyword, connection_value(option->val));
+    }
+    return fmt::format("pg_dump --format=custom --no-owner --file={} {}", shell_word(file), shell_word(known));
+}
+
+std::expected<std::unique_ptr<Store>, Error> open_postgres(const std::string& connection, PostgresUse use) {
     auto writer = std::make_unique<PostgresConnection>(connection);
-    if (auto migrated = migrate(*writer, embedded_migrations("postgres")); !migrated)
+    const auto migrations = embedded_migrations("postgres");
+    if (use == PostgresUse::look) {
+        const auto present = schema_version_of(*writer);
+        if (!present) return std::unexpected(present.error());
+        const std::int64_t known = last_version(migrations);
+        if (*present > known) return std::unexpected(Error{ErrorKind::newer_schema, std::to_string(known), *present});
+        if (*present < known)
+            return std::unexpected(Error{ErrorKind::unsupported, fmt::format("schema {}, not yet {}", *present, known)});
+    } else if (auto migrated = migrate(*writer, migrations); !migrated) {
         return std::unexpected(std::move(migrated.error()));
+    }
     return std::make_unique<PostgresStore>(std::move(writer), std::make_unique<PostgresConnection>(connection));
 }
 

@@ -23,7 +23,7 @@ std::expected<bool, Error> apply_next(Database& database, std::span<const Migrat
     }
     const auto present = schema_version_of(database);
     if (!present) return std::unexpected(present.error());
-    const std::int64_t known = migrations.empty() ? 0 : migrations.back().version;
+    const std::int64_t known = last_version(migrations);
     if (*present > known) return std::unexpected(Error{ErrorKind::newer_schema, fmt::format("{}", known), *present});
     const auto next = std::ranges::upper_bound(migrations, *present, {}, &Migration::version);
     if (next != migrations.end()) {

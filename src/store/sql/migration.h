@@ -24,6 +24,11 @@ struct Migration {
 // may do it at the same time. Fails with newer_schema if the database has one that is not in the list.
 [[nodiscard]] std::expected<void, Error> migrate(Database& database, std::span<const Migration> migrations);
 
+// The last schema that this program knows; 0 if it knows none.
+[[nodiscard]] inline std::int64_t last_version(std::span<const Migration> migrations) {
+    return migrations.empty() ? 0 : migrations.back().version;
+}
+
 // 0 before the first migration. REQUIRES: the table of migrations is there (migrate makes it).
 [[nodiscard]] std::expected<std::int64_t, Error> schema_version_of(Database& database);
 

@@ -126,11 +126,22 @@ std::expected<void, Error> SqlStore::delete_account(std::string_view id) {
     return write_row(id, "DELETE FROM account WHERE id = $1 RETURNING id", {id});
 }
 
+std::expected<Table, Error> delete_guest(Database& database, const std::string& account) {
+    // A result that nobody's history has any more, of a stream that is gone, is of no use either.
+    auto results = database.execute(
+        "DELETE FROM finished_game WHERE stream IN (SELECT stream FROM history WHERE account = $1)"
+        " AND NOT EXISTS (SELECT 1 FROM history h WHERE h.stream = finished_game.stream AND h.account <> $1)"
+        " AND NOT EXISTS (SELECT 1 FROM stream s WHERE s.id = finished_game.stream)",
+        {account});
+    if (!results) return results;
+    return database.execute("DELETE FROM account WHERE id = $1", {account});
+}
+
 std::expected<ForgottenGuests, Error> SqlStore::forget_guests(Time made_before, Time now, std::int64_t limit) {
     return write([&](Database& database) -> std::expected<ForgottenGuests, Error> {
         const auto guests = database.execute(
             "SELECT a.id, CASE WHEN EXISTS (SELECT 1 FROM participant p WHERE p.participant = a.id)"
-            " OR EXISTS (SELECT 1 FROM history h WHERE h.account = a.id) THEN 1 ELSE 0 END FROM account a"
+            " THEN 1 ELSE 0 END FROM account a"
             " WHERE a.password_hash = '' AND a.name_freed = 0 AND a.created < $1"
             " AND NOT EXISTS (SELECT 1 FROM session s WHERE s.account = a.id AND s.expires > $2)"
             " ORDER BY a.created LIMIT $3 FOR UPDATE",
@@ -139,11 +150,11 @@ std::expected<ForgottenGuests, Error> SqlStore::forget_guests(Time made_before, 
         ForgottenGuests forgotten;
         for (std::size_t row = 0; row < guests->rows(); ++row) {
             const bool played = guests->integer(row, 1) == 1;
+            const std::string& id = guests->text(row, 0);
             // No name has a key that begins like this one.
-            const auto done = database.execute(
-                played ? "UPDATE account SET name_key = '#' || id, name_freed = 1 WHERE id = $1"
-                       : "DELETE FROM account WHERE id = $1",
-                {guests->text(row, 0)});
+            const auto done =
+                played ? database.execute("UPDATE account SET name_key = '#' || id, name_freed = 1 WHERE id = $1", {id})
+                       : delete_guest(database, id);
             if (!done) return std::unexpected(done.error());
             ++(played ? forgotten.names_freed : forgotten.deleted);
         }

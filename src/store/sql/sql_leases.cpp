@@ -62,6 +62,18 @@ std::expected<std::optional<Lease>, Error> SqlStore::find_lease(std::string_view
     return Lease{std::string(stream), found->text(0, 0), to_time(found->integer(0, 1))};
 }
 
+std::expected<std::vector<Lease>, Error> SqlStore::list_leases(std::string_view after, std::int64_t limit) {
+    const auto found = query(
+        "SELECT l.stream, l.node, COALESCE(n.until, 0) FROM lease l LEFT JOIN node n ON n.id = l.node"
+        " WHERE l.stream > $1 ORDER BY l.stream LIMIT $2",
+        {after, std::max<std::int64_t>(limit, 0)});
+    if (!found) return std::unexpected(found.error());
+    std::vector<Lease> leases;
+    for (std::size_t row = 0; row < found->rows(); ++row)
+        leases.push_back({found->text(row, 0), found->text(row, 1), to_time(found->integer(row, 2))});
+    return leases;
+}
+
 std::expected<std::vector<std::string>, Error> SqlStore::orphans(Time now, std::int64_t limit) {
     const auto found = query(
         "SELECT l.stream FROM lease l LEFT JOIN node n ON n.id = l.node"

@@ -72,8 +72,10 @@ std::expected<std::vector<AuditEntry>, Error> SqlStore::list_audit(const AuditQu
     return entries;
 }
 
-std::expected<std::int64_t, Error> SqlStore::delete_audit_before(Time at) {
-    return write_count("DELETE FROM audit WHERE at < $1 RETURNING 1", {to_number(at)});
+std::expected<std::int64_t, Error> SqlStore::delete_audit_before(Time at, std::int64_t limit) {
+    return write_count(
+        "DELETE FROM audit WHERE number IN (SELECT number FROM audit WHERE at < $1 ORDER BY at LIMIT $2) RETURNING 1",
+        {to_number(at), std::max<std::int64_t>(limit, 0)});
 }
 
 // ---- Bans ----------------------------------------------------------------------------------------------------------
@@ -120,8 +122,10 @@ std::expected<std::vector<Ban>, Error> SqlStore::list_bans(std::string_view kind
     return bans;
 }
 
-std::expected<std::int64_t, Error> SqlStore::delete_expired_bans(Time now) {
-    return write_count("DELETE FROM ban WHERE until <= $1 RETURNING 1", {to_number(now)});
+std::expected<std::int64_t, Error> SqlStore::delete_expired_bans(Time now, std::int64_t limit) {
+    return write_count(
+        "DELETE FROM ban WHERE number IN (SELECT number FROM ban WHERE until <= $1 ORDER BY until LIMIT $2) RETURNING 1",
+        {to_number(now), std::max<std::int64_t>(limit, 0)});
 }
 
 // ---- Reports -------------------------------------------------------------------------------------------------------
@@ -173,8 +177,12 @@ std::expected<void, Error> SqlStore::answer_report(std::int64_t number, std::str
         {number, status, by, answer});
 }
 
-std::expected<std::int64_t, Error> SqlStore::delete_reports_before(std::string_view status, Time made) {
-    return write_count("DELETE FROM report WHERE status = $1 AND made < $2 RETURNING 1", {status, to_number(made)});
+std::expected<std::int64_t, Error> SqlStore::delete_reports_before(std::string_view status, Time made,
+                                                                    std::int64_t limit) {
+    return write_count(
+        "DELETE FROM report WHERE number IN"
+        " (SELECT number FROM report WHERE status = $1 AND made < $2 ORDER BY number LIMIT $3) RETURNING 1",
+        {status, to_number(made), std::max<std::int64_t>(limit, 0)});
 }
 
 }  // namespace letrado::store

@@ -77,8 +77,11 @@ std::expected<std::vector<Session>, Error> SqlStore::list_sessions(std::string_v
     return sessions;
 }
 
-std::expected<std::int64_t, Error> SqlStore::delete_expired_sessions(Time now) {
-    return write_count("DELETE FROM session WHERE expires <= $1 RETURNING 1", {to_number(now)});
+std::expected<std::int64_t, Error> SqlStore::delete_expired_sessions(Time now, std::int64_t limit) {
+    return write_count(
+        "DELETE FROM session WHERE token_hash IN"
+        " (SELECT token_hash FROM session WHERE expires <= $1 ORDER BY expires LIMIT $2) RETURNING 1",
+        {to_number(now), std::max<std::int64_t>(limit, 0)});
 }
 
 }  // namespace letrado::store

@@ -31,13 +31,14 @@ class SqlStore : public Store {
     std::expected<std::int64_t, Error> count_streams(const StreamQuery& query) override;
     std::expected<std::vector<Sequence>, Error> sequences_of(std::span<const std::string> streams) override;
     std::expected<std::int64_t, Error> trim_stream(std::string_view stream, Sequence through) override;
-    std::expected<bool, Error> delete_stream(std::string_view stream) override;
+    std::expected<bool, Error> delete_stream(std::string_view stream, std::optional<Sequence> at) override;
 
     std::expected<void, Error> renew(std::string_view node, Time until) override;
     std::expected<Lease, Error> acquire(std::string_view stream, std::string_view node, Time now) override;
     std::expected<void, Error> release(std::string_view stream, std::string_view node) override;
     std::expected<void, Error> retire(std::string_view node) override;
     std::expected<std::optional<Lease>, Error> find_lease(std::string_view stream) override;
+    std::expected<std::vector<Lease>, Error> list_leases(std::string_view after, std::int64_t limit) override;
     std::expected<std::vector<std::string>, Error> orphans(Time now, std::int64_t limit) override;
 
     std::expected<void, Error> create_account(const Account& account) override;
@@ -67,22 +68,23 @@ class SqlStore : public Store {
                                                                    std::string_view id) override;
     std::expected<std::vector<Session>, Error> list_sessions(std::string_view account, Time now,
                                                              std::int64_t limit) override;
-    std::expected<std::int64_t, Error> delete_expired_sessions(Time now) override;
+    std::expected<std::int64_t, Error> delete_expired_sessions(Time now, std::int64_t limit) override;
 
     std::expected<void, Error> add_audit(const AuditEntry& entry) override;
     std::expected<std::vector<AuditEntry>, Error> list_audit(const AuditQuery& query) override;
-    std::expected<std::int64_t, Error> delete_audit_before(Time at) override;
+    std::expected<std::int64_t, Error> delete_audit_before(Time at, std::int64_t limit) override;
     std::expected<void, Error> set_ban(const Ban& ban) override;
     std::expected<bool, Error> lift_ban(std::string_view kind, std::string_view value) override;
     std::expected<std::optional<Ban>, Error> find_ban(std::string_view kind, std::string_view value, Time now) override;
     std::expected<std::vector<Ban>, Error> list_bans(std::string_view kind, Time now,
                                                      std::optional<std::int64_t> before, std::int64_t limit) override;
-    std::expected<std::int64_t, Error> delete_expired_bans(Time now) override;
+    std::expected<std::int64_t, Error> delete_expired_bans(Time now, std::int64_t limit) override;
     std::expected<std::int64_t, Error> add_report(const Report& report) override;
     std::expected<std::vector<Report>, Error> list_reports(const ReportQuery& query) override;
     std::expected<void, Error> answer_report(std::int64_t number, std::string_view status, std::string_view by,
                                              std::string_view answer) override;
-    std::expected<std::int64_t, Error> delete_reports_before(std::string_view status, Time made) override;
+    std::expected<std::int64_t, Error> delete_reports_before(std::string_view status, Time made,
+                                                             std::int64_t limit) override;
 
     std::expected<void, Error> check() override;
     std::expected<std::int64_t, Error> schema_version() override;
@@ -127,6 +129,9 @@ class SqlStore : public Store {
     std::mutex reader_mutex_;
     std::unique_ptr<Database> reader_;
 };
+
+// In a transaction: the account with its sessions and history.
+[[nodiscard]] std::expected<Table, Error> delete_guest(Database& database, const std::string& account);
 
 // Times as the database keeps them.
 [[nodiscard]] inline std::int64_t to_number(Time time) {

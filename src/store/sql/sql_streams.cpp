@@ -175,13 +175,26 @@ std::expected<std::int64_t, Error> SqlStore::trim_stream(std::string_view stream
     });
 }
 
-std::expected<bool, Error> SqlStore::delete_stream(std::string_view stream) {
+std::expected<bool, Error> SqlStore::delete_stream(std::string_view stream, std::optional<Sequence> at) {
     return write([&](Database& database) -> std::expected<bool, Error> {
-        const auto lease = database.execute("DELETE FROM lease WHERE stream = $1", {stream});
-        if (!lease) return std::unexpected(lease.error());
-        const auto deleted = database.execute("DELETE FROM stream WHERE id = $1 RETURNING number", {stream});
-        if (!deleted) return std::unexpected(deleted.error());
-        return !deleted->empty();
+        const auto found = database.execute("SELECT number, sequence FROM stream WHERE id = $1 FOR UPDATE", {stream});
+        if (!found) return std::unexpected(found.error());
+        if (at && (found->empty() || found->integer(0, 1) != *at)) return false;
+        auto done = database.execute("DELETE FROM lease WHERE stream = $1", {stream});
+        if (!done) return std::unexpected(std::move(done.error()));
+        if (found->empty()) return false;
+        const std::int64_t number = found->integer(0, 0);
+        const auto gone = database.execute(
+            "SELECT a.id FROM participant p JOIN account a ON a.id = p.participant WHERE p.stream = $1"
+            " AND a.name_freed = 1 AND NOT EXISTS"
+            " (SELECT 1 FROM participant o WHERE o.participant = a.id AND o.stream <> p.stream)",
+            {number});
+        if (!gone) return std::unexpected(gone.error());
+        done = database.execute("DELETE FROM stream WHERE number = $1", {number});
+        for (std::size_t row = 0; done && row < gone->rows(); ++row)
+            done = delete_guest(database, gone->text(row, 0));
+        if (!done) return std::unexpected(std::move(done.error()));
+        return true;
     });
 }
 

@@ -1,6 +1,10 @@
 #include "store/sqlite/sqlite_store.h"
 
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/stat.h>
 #include <system_error>
+#include <unistd.h>
 
 #include "base/file.h"
 #include "store/sql/migration.h"
@@ -30,12 +34,39 @@ std::expected<SqliteHandle, Error> open_handle(const std::filesystem::path& file
     return handle;
 }
 
+// SQLite would make it readable by all; what it keeps beside it has the mode of the file.
+std::expected<void, Error> make_private(const std::filesystem::path& file) {
+    const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR);
+    if (made < 0 && errno != ELOOP)
+        return std::unexpected(
+            Error{errno == ENOSPC || errno == EDQUOT ? ErrorKind::disk_full : ErrorKind::damaged,
+                  file.string() + ": " + std::error_code(errno, std::generic_category()).message()});
+    if (made >= 0) {
+        struct stat status{};
+        // One that an older program made.
+        if (::fstat(made, &status) == 0 && (status.st_mode & (S_IRWXG | S_IRWXO)) != 0)
+            (void)::fchmod(made, status.st_mode & S_IRWXU);
+        ::close(made);
+    }
+    return {};
+}
+
+// A database that this program can read: made by no later one.
+std::expected<void, Error> check_schema(Store& store, std::int64_t known) {
+    const auto version = store.schema_version();
+    if (!version) return std::unexpected(version.error());
+    if (*version > known) return std::unexpected(Error{ErrorKind::newer_schema, std::to_string(known), *version});
+    return {};
+}
+
 class SqliteStore final : public SqlStore {
   public:
     SqliteStore(std::filesystem::path file, std::unique_ptr<Database> writer, std::unique_ptr<Database> reader)
         : SqlStore(std::move(writer), std::move(reader)), file_(std::move(file)) {}
 
     std::expected<void, Error> backup(const std::filesystem::path& target) override {
+        if (is_ours(target))
+            return std::unexpected(Error{ErrorKind::invalid, "it is the database itself: " + target.string()});
         std::filesystem::path partial = target;
         partial += ".partial";
         auto copied = write_copy(partial);
@@ -50,9 +81,25 @@ class SqliteStore final : public SqlStore {
     }
 
   private:
+    // The live file by whatever name, or one that SQLite keeps beside it.
+    [[nodiscard]] bool is_ours(const std::filesystem::path& target) const {
+        for (const char* beside : {"", "-wal", "-shm", "-journal"}) {
+            std::filesystem::path own = file_;
+            own += beside;
+            std::error_code error;
+            if (std::filesystem::equivalent(target, own, error)) return true;
+            const auto folder = std::filesystem::weakly_canonical(target, error).parent_path();
+            if (!error && folder == std::filesystem::weakly_canonical(own, error).parent_path() &&
+                target.filename() == own.filename())
+                return true;
+        }
+        return false;
+    }
+
     [[nodiscard]] std::expected<void, Error> write_copy(const std::filesystem::path& partial) const {
         std::error_code ignored;
         std::filesystem::remove(partial, ignored);
+        if (auto made = make_private(partial); !made) return made;
         auto from = open_handle(file_, SQLITE_OPEN_READWRITE);
         if (!from) return std::unexpected(std::move(from.error()));
         auto to = open_handle(partial, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
@@ -68,6 +115,19 @@ class SqliteStore final : public SqlStore {
 std::expected<std::unique_ptr<Store>, Error> open_sqlite(const std::filesystem::path& file,
                                                          const SqliteOptions& options) {
     using Access = SqliteConnection::Access;
+    if (options.use == SqliteUse::look) {
+        std::error_code error;
+        if (!std::filesystem::is_regular_file(file, error))
+            return std::unexpected(Error{ErrorKind::not_found, file.string()});
+        const auto reader = [&] {
+            return std::make_unique<SqliteConnection>(file, Access::read_only, options.busy_timeout);
+        };
+        auto store = std::make_unique<SqliteStore>(file, reader(), reader());
+        if (auto schema = check_schema(*store, last_version(embedded_migrations("sqlite"))); !schema)
+            return std::unexpected(std::move(schema.error()));
+        return store;
+    }
+    if (auto made = make_private(file); !made) return std::unexpected(std::move(made.error()));
     auto writer = std::make_unique<SqliteConnection>(file, Access::read_write, options.busy_timeout);
     if (auto migrated = migrate(*writer, embedded_migrations("sqlite")); !migrated)
         return std::unexpected(std::move(migrated.error()));

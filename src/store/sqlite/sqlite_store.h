@@ -10,12 +10,18 @@
 
 namespace letrado::store {
 
+enum class SqliteUse {
+    serve,  // makes the file if it is not there, for its owner's eyes only, and brings its schema up to date
+    look,   // writes nothing, whatever its schema; not_found if there is no file
+};
+
 struct SqliteOptions {
+    SqliteUse use = SqliteUse::serve;
     // How long a call waits for another process that writes, before it fails with busy.
     std::chrono::milliseconds busy_timeout{5000};
 };
 
-// Makes the file if it is not there; its folder must be. Several processes of one machine may open the same file.
+// The file's folder must be there. Several processes of one machine may open the same file.
 [[nodiscard]] std::expected<std::unique_ptr<Store>, Error> open_sqlite(const std::filesystem::path& file,
                                                                        const SqliteOptions& options = {});
 
