@@ -289,7 +289,7 @@ std::vector<Api::Measure> Api::measures() const {
     add("words_waiting", "gauge", workers_.words.waiting());
     add("store_up", "gauge", games_.stalled() ? 0 : 1);
     add("bus_up", "gauge", bus_up_ ? 1 : 0);
-    add("bus_lost_total", "counter", parts_.bus.lost());
+    add("bus_messages_lost_total", "counter", parts_.bus.lost());
     add("restrictions", "gauge", restrictions_.current()->size());
     return all;
 }
