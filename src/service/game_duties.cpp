@@ -208,9 +208,16 @@ void Games::record_result(const GamePtr& game) {
     };
     ask(parts_.desk, parts_.loop, record, [this, game](auto done) {
         if (done && *done) return;
-        // Not now: again at the next occasion, at the latest when the game is loaded again.
         game->recorded = false;
-        if (!done) parts_.log.error("result_not_recorded", {{"game", game->id}, {"what", done.error().what}});
+        if (!done) {
+            // Not now: again at the next occasion, at the latest when the game is loaded again.
+            parts_.log.error("result_not_recorded", {{"game", game->id}, {"what", done.error().what}});
+            return;
+        }
+        // The store was away, and of a game that is over nothing more may be heard.
+        parts_.loop.after(duty_pause, [this, weak = std::weak_ptr(game)] {
+            if (const GamePtr alive = weak.lock(); alive && !alive->recorded && !stopping_) record_result(alive);
+        });
     });
 }
 

@@ -162,8 +162,9 @@ void Games::on_stored(const GamePtr& game, std::expected<store::Appended, store:
 }
 
 void Games::settle(const GamePtr& game) {
+    // One of them may begin something that the others have to wait for.
     for (auto& work : std::exchange(game->settled, {}))
-        work();
+        when_settled(game, std::move(work));
     if (stopping_ || !game->quiet() || !game->halted.empty()) return;
     if (game->state.stage == game::Stage::closed) {
         if (!game->recorded) record_result(game);

@@ -288,7 +288,6 @@ class Site : public Town {
         hub_->loses = 0;
         for (const auto& node : nodes_) {
             if (!node->process->alive()) continue;
-            node->process->freeze(0);
             node->process->clock_offset = 0;
             node->link->calm = true;
             hub_->set_link(node->number, true);

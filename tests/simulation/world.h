@@ -2,6 +2,7 @@
 // same run, to the last message.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -80,7 +81,7 @@ class Process {
     [[nodiscard]] bool alive() const { return alive_; }
     [[nodiscard]] bool frozen() const { return world_.now() < frozen_until_; }
     void kill() { alive_ = false; }
-    void freeze(Millis time) { frozen_until_ = world_.now() + time; }
+    void freeze(Millis time) { frozen_until_ = std::max(frozen_until_, world_.now() + time); }
 
     static void run(const std::shared_ptr<Process>& process, Millis delay, Work work);
 
