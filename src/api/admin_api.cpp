@@ -176,7 +176,7 @@ void Api::show_stats(const CallPtr& call) {
                 options_.games.node,
                 games_.stalled() ? "unavailable" : "ok",
                 bus_up_ ? "up" : "down",
-                presence_.names().size(),
+                presence_.size(),
                 0,
                 0,
                 restrictions_.current()->size(),
