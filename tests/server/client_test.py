@@ -38,7 +38,7 @@ class Client(unittest.TestCase):
         self.refused(client(self.server, "log", "nope"))
         self.refused(client(self.server, "judge", "casa", "--edition", "nope"))
         self.refused(client(self.server, "new"))
-        self.refused(client(self.server, "guest", ""))
+        self.refused(client(self.server, "guest", "¡!"))
 
     def test_messages_are_answered_and_blank_lines_are_nothing(self):
         done = client(self.server, "play", text='\ufeff\n{"type":"ping","id":"p"}\n  \n')

@@ -158,7 +158,7 @@ class TwoNodes(unittest.TestCase):
 
     def test_bots_go_on_when_their_node_dies(self):
         staying, dying = self.node("a"), self.node("b")
-        ana = harness.Player(dying, "Ana y el bot")
+        ana = harness.Player(dying, "Ana y la máquina")
         status, body = dying.post("/api/games", {"level": "greedy", "terms": {"settings": ["event.mode=none"]}}, ana.token)
         self.assertEqual(status, 201, body)
         game = body["game"]

@@ -28,7 +28,7 @@ class FullDisk(unittest.TestCase):
             ana, luis = (harness.Player(server, name) for name in ("Ana", "Luis"))
             for person in (ana, luis):
                 person.connect()
-            game = harness.agree(server, ana, luis, {"settings": ["event.mode=none"]})
+            game = harness.agree(server, ana, luis, {"settings": ["event.mode=none"], "judged_by": "people"})
             ana.join(game)
             luis.join(game)
             with open(self.disk / "fill", "wb", buffering=0) as fill:
@@ -37,7 +37,7 @@ class FullDisk(unittest.TestCase):
                         fill.write(b"x" * 512)
                 before = harness.table_of(server, game)
                 mover = ana if before["table"]["mover"] == "first" else luis
-                answer = mover.command({"command": "call_director", "reason": "x" * 9000}, "full")
+                answer = mover.command({"command": "call_director", "reason": "x" * 4000}, "full")
                 self.assertEqual(answer["error"], "disk_full", answer)
                 # B15: and says so for as long as it lasts, through several looks of its own.
                 for _ in range(30):
@@ -49,7 +49,7 @@ class FullDisk(unittest.TestCase):
                 if server.get("/readyz")[0] == 200:
                     break
                 time.sleep(0.1)
-            answer = mover.command({"command": "call_director", "reason": "x" * 9000}, "full")
+            answer = mover.command({"command": "call_director", "reason": "x" * 4000}, "full")
             self.assertEqual((answer["type"], answer.get("repeated")), ("ack", False))
 
 

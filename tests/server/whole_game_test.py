@@ -130,18 +130,6 @@ class WholeGame(unittest.TestCase):
         self.assertLessEqual({"words_challenged", "verdict_given", "appeal_filed", "appeal_answered", "exchanged",
                               "passed", "turn_lost", "signed", "closed", "seed_revealed"}, names)
 
-    def test_physical_table_with_a_disputed_count(self):
-        self.begin({"settings": ["event.input=assisted", "event.mode=none", "event.kind=round_robin"]})
-        mover, rival = self.people()
-        for person in (mover, rival):
-            if self.table()["table"]["stage"] == "opening_draw":
-                self.do(person, "draw_tiles", count=7)
-        mover, rival = self.people()
-        self.do(mover, "play_tiles", placements="H8 CASA", points=11, total=11)
-        self.do(rival, "object_count")
-        self.do(self.director, "settle_count", points=14)
-        self.assertIn("count_settled", [event["event"] for event in self.luis.events])
-
     def test_ends_without_a_farewell_are_no_ends(self):
         self.begin({"settings": ["event.mode=none"]})
         mover, _ = self.people()

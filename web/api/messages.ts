@@ -93,10 +93,9 @@ export interface WaitingGame {
 
 export interface OpenSession {
   id: string;
-  about: string;
   created: number;
-  seen: number;
-  present: boolean;
+  expires: number;
+  about: string;
 }
 
 export interface OpenSessions {
@@ -246,13 +245,6 @@ export interface AccountLine {
 export interface AccountLines {
   accounts: AccountLine[];
   after?: string;
-}
-
-export interface OpenSession {
-  id: string;
-  created: number;
-  expires: number;
-  about: string;
 }
 
 export interface AccountCard {

@@ -13,7 +13,7 @@ export class Scripted {
     const answer = await fetch(`${this.address}${path}`, {
       method: body ? "POST" : "GET",
       headers: {
-        "X-Letrado": "1",
+        "X-Letrado": "token",
         "Content-Type": "application/json",
         ...(this.token && { Authorization: `Bearer ${this.token}` }),
       },

@@ -24,10 +24,7 @@ export function BotCard() {
     setBusy(true);
     try {
       await ensurePerson();
-      const answer = await ask<OkNews>(
-        { type: "play_bot", level: chosen.id, terms: toTerms(terms) },
-        { again: true },
-      );
+      const answer = await ask<OkNews>({ type: "play_bot", level: chosen.id, terms: toTerms(terms) }, { again: true });
       go(`/partida/${answer.game}`);
     } catch (error) {
       sayError(error);
