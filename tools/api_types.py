@@ -41,6 +41,15 @@ def union(schema, section, suffix):
     return [*lines, ""]
 
 
+def once(pairs):
+    """An object in which no name stands twice: the later one would silently win."""
+    names = [name for name, _ in pairs]
+    twice = {name for name in names if names.count(name) > 1}
+    if twice:
+        sys.exit(f"schema.json says twice what {', '.join(sorted(twice))} is")
+    return dict(pairs)
+
+
 def generate(schema):
     lines = ["// Made by tools/api_types.py from data/api/schema.json; do not edit.", ""]
     for name, fields in schema["types"].items():
@@ -52,7 +61,8 @@ def generate(schema):
 
 
 def main():
-    text = generate(json.loads((ROOT / "data/api/schema.json").read_text(encoding="utf-8")))
+    schema = (ROOT / "data/api/schema.json").read_text(encoding="utf-8")
+    text = generate(json.loads(schema, object_pairs_hook=once))
     if "--check" in sys.argv[1:]:
         current = TARGET.read_text(encoding="utf-8") if TARGET.exists() else ""
         if current == text:

@@ -93,9 +93,10 @@ export interface WaitingGame {
 
 export interface OpenSession {
   id: string;
-  created: number;
-  expires: number;
   about: string;
+  created: number;
+  seen: number;
+  present: boolean;
 }
 
 export interface OpenSessions {
@@ -247,12 +248,19 @@ export interface AccountLines {
   after?: string;
 }
 
+export interface AccountSession {
+  id: string;
+  created: number;
+  expires: number;
+  about: string;
+}
+
 export interface AccountCard {
   account: string;
   name: string;
   roles: string[];
   created: number;
-  sessions: OpenSession[];
+  sessions: AccountSession[];
   ban?: Ban;
   mute?: Ban;
 }

@@ -1,6 +1,6 @@
 // One account: its roles, its sessions, its bans, and what was done with it.
 import { useState } from "preact/hooks";
-import type { AccountCard, Ban, OpenSession } from "../../../api/messages";
+import type { AccountCard, Ban, AccountSession } from "../../../api/messages";
 import { formatDate } from "../../i18n";
 import { post } from "../../net/requests";
 import { Failed, Loading } from "../../ui/page_state";
@@ -63,7 +63,7 @@ function Roles({ account, reload }: Part) {
 }
 
 function Sessions({ account, reload }: Part) {
-  const end = async (session?: OpenSession) => {
+  const end = async (session?: AccountSession) => {
     try {
       await post(pathOf(account, "sessions"), session ? { session: session.id } : {});
       say(t("ended"));
