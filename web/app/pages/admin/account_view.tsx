@@ -1,6 +1,6 @@
 // One account: its roles, its sessions, its bans, and what was done with it.
 import { useState } from "preact/hooks";
-import type { AccountCard, Ban, AccountSession } from "../../../api/messages";
+import type { AccountCard, AccountSession, Ban } from "../../../api/messages";
 import { formatDate } from "../../i18n";
 import { post } from "../../net/requests";
 import { Failed, Loading } from "../../ui/page_state";
