@@ -1,5 +1,5 @@
-// letrado admin: what the keeper of a server's machine sees and does, on the store itself. A running server learns of it
-// from the staff's log within seconds (src/service/restriction_watch.h).
+// letrado admin: what the keeper of a server's machine sees and does, on the store itself. A running server learns of
+// it from the staff's log within seconds (src/service/restriction_watch.h).
 #include <fmt/format.h>
 #include <iostream>
 #include <termios.h>
@@ -235,8 +235,8 @@ int Admin::list_sessions() {
 
 int Admin::end_sessions() {
     const auto account = need(desk_.find(options_.name));
-    const auto ended = need(desk_.end_sessions(service::console_actor, {account.id, account.name, account.roles},
-                                               options_.session, now()));
+    const auto ended = need(
+        desk_.end_sessions(service::console_actor, {account.id, account.name, account.roles}, options_.session, now()));
     return done({fmt::format("{}: {} sesiones terminadas", account.name, ended.size()),
                  fmt::format("{}: {} sessions ended", account.name, ended.size())});
 }
@@ -383,19 +383,20 @@ void add_roles_options(CLI::App* command, const OptionsPtr& options) {
 
 void add_account_commands(CLI::App* admin, Context& context, const OptionsPtr& options) {
     CLI::App* accounts = group(admin, "accounts", "List, show and change accounts");
-    CLI::App* list =
-        leaf(accounts, context, options, "list", "Those whose names hold a text, in their order", &Admin::list_accounts);
+    CLI::App* list = leaf(accounts, context, options, "list", "Those whose names hold a text, in their order",
+                          &Admin::list_accounts);
     list->add_option("text", options->name, "part of the name");
     list->add_option("--role", options->roles, "only those with this role")->expected(1);
     add_limit(list, options);
-    add_name(leaf(accounts, context, options, "show", "One, with its sessions and bans", &Admin::show_account), options);
+    add_name(leaf(accounts, context, options, "show", "One, with its sessions and bans", &Admin::show_account),
+             options);
     add_roles_options(leaf(accounts, context, options, "roles", "Show or set what a person may do", &Admin::roles),
                       options);
     add_name(leaf(accounts, context, options, "password", "Set a password, read from standard input", &Admin::password),
              options);
-    add_roles_options(
-        leaf(accounts, context, options, "create", "Make one; its password is read from standard input", &Admin::create),
-        options);
+    add_roles_options(leaf(accounts, context, options, "create", "Make one; its password is read from standard input",
+                           &Admin::create),
+                      options);
     CLI::App* rename = leaf(accounts, context, options, "rename", "Give another name", &Admin::rename);
     add_name(rename, options);
     rename->add_option("new-name", options->new_name, "the other name")->required();
@@ -454,9 +455,7 @@ void add_report_commands(CLI::App* admin, Context& context, const OptionsPtr& op
 void add_game_commands(CLI::App* admin, Context& context, const OptionsPtr& options) {
     CLI::App* games = group(admin, "games", "Games whose work failed");
     add_limit(leaf(games, context, options, "halted", "Those that are halted", &Admin::halted), options);
-    const auto add_game = [&](CLI::App* command) {
-        command->add_option("game", options->name, "its id")->required();
-    };
+    const auto add_game = [&](CLI::App* command) { command->add_option("game", options->name, "its id")->required(); };
     add_game(leaf(games, context, options, "show", "How one stands", &Admin::show_game));
     add_game(leaf(games, context, options, "repair", "Let the server try a halted game again", &Admin::repair));
 }
@@ -464,7 +463,8 @@ void add_game_commands(CLI::App* admin, Context& context, const OptionsPtr& opti
 }  // namespace
 
 void add_admin(CLI::App& app, Context& context) {
-    CLI::App* admin = app.add_subcommand("admin", "Keep a server: people, bans, reports, halted games, the staff's log");
+    CLI::App* admin =
+        app.add_subcommand("admin", "Keep a server: people, bans, reports, halted games, the staff's log");
     admin->require_subcommand(1);
     const auto options = std::make_shared<AdminOptions>();
     add_place_options(*admin, options->place);

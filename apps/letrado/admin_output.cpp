@@ -22,9 +22,9 @@ std::string ban_line(const Context& context, const store::Ban& ban, const NameOf
 
 std::string report_text(const Context& context, const store::Report& report, const NameOf& name_of) {
     const service::ReportText text = service::read_report_text(report.text);
-    std::string shown = fmt::format("{}  {}  {} → {}  {}{}\n", report.number, time_text(report.made),
-                                    name_of(report.reporter), name_of(report.about), text.reason,
-                                    report.place.empty() ? "" : "  " + report.place);
+    std::string shown =
+        fmt::format("{}  {}  {} → {}  {}{}\n", report.number, time_text(report.made), name_of(report.reporter),
+                    name_of(report.about), text.reason, report.place.empty() ? "" : "  " + report.place);
     if (!text.text.empty()) shown += "    " + text.text + '\n';
     for (const std::string& line : text.lines)
         shown += "    > " + line + '\n';
@@ -35,8 +35,8 @@ std::string report_text(const Context& context, const store::Report& report, con
 }
 
 std::string audit_line(const store::AuditEntry& entry, const NameOf& name_of) {
-    return fmt::format("{}  {:12} {:14} {}{}\n", time_text(entry.at), name_of(entry.actor), entry.action,
-                       entry.subject, entry.detail.empty() ? "" : "  " + entry.detail);
+    return fmt::format("{}  {:12} {:14} {}{}\n", time_text(entry.at), name_of(entry.actor), entry.action, entry.subject,
+                       entry.detail.empty() ? "" : "  " + entry.detail);
 }
 
 std::string account_line(const store::Account& account) {

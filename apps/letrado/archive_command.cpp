@@ -32,8 +32,9 @@ int run_archive(const Context& context, const ArchiveOptions& options) {
     }
     if (unreadable == 0) return exit_ok;
     fmt::print(stderr, "letrado: {}\n",
-               context.say({fmt::format("{} partidas no se entienden y siguen en su sitio (letrado backup verify)", unreadable),
-                            fmt::format("{} games are not understood and stay (letrado backup verify)", unreadable)}));
+               context.say(
+                   {fmt::format("{} partidas no se entienden y siguen en su sitio (letrado backup verify)", unreadable),
+                    fmt::format("{} games are not understood and stay (letrado backup verify)", unreadable)}));
     return exit_no;
 }
 
@@ -67,18 +68,18 @@ int run_verify(const Context& context, const ArchiveOptions& options) {
         fmt::print("{}\n", context.say(contents.error().message()));
         return exit_no;
     }
-    fmt::print("{}\n",
-               context.say({fmt::format("{}: {} archivos, {} partidas, {} bytes", options.folder.string(), contents->files,
-                                        contents->games, contents->bytes),
-                            fmt::format("{}: {} files, {} games, {} bytes", options.folder.string(), contents->files,
-                                        contents->games, contents->bytes)}));
+    fmt::print("{}\n", context.say({fmt::format("{}: {} archivos, {} partidas, {} bytes", options.folder.string(),
+                                                contents->files, contents->games, contents->bytes),
+                                    fmt::format("{}: {} files, {} games, {} bytes", options.folder.string(),
+                                                contents->files, contents->games, contents->bytes)}));
     return exit_ok;
 }
 
 }  // namespace
 
 void add_archive(CLI::App& app, Context& context) {
-    CLI::App* archive = app.add_subcommand("archive", "Move old games of a server into compressed files, and look into them");
+    CLI::App* archive =
+        app.add_subcommand("archive", "Move old games of a server into compressed files, and look into them");
     const auto options = std::make_shared<ArchiveOptions>();
     const auto add_folder = [&](CLI::App& command) {
         command.add_option("-f,--folder", options->folder, "folder of the archive")->capture_default_str();
@@ -92,7 +93,8 @@ void add_archive(CLI::App& app, Context& context) {
         "A game leaves the server when the file that has it was written and read back. The server may run.\n\n"
         "Example:\n  letrado archive --days 180 --folder /srv/archive --data /var/lib/letrado");
     using Run = int (*)(const Context&, const ArchiveOptions&);
-    const auto add = [&](const char* name, const char* about, const char* example, bool of_game, bool of_server, Run run) {
+    const auto add = [&](const char* name, const char* about, const char* example, bool of_game, bool of_server,
+                         Run run) {
         CLI::App* command = archive->add_subcommand(name, about);
         if (of_game) command->add_option("game", options->game, "its id")->required();
         add_folder(*command);
@@ -100,11 +102,12 @@ void add_archive(CLI::App& app, Context& context) {
         command->footer(fmt::format("Example:\n  letrado archive {}", example));
         command->callback([&context, options, run] { throw Exit{run(context, *options)}; });
     };
-    add("show", "The log of an archived game, as `letrado game` reads it", "show k3v9 --folder /srv/archive", true, false,
-        run_show);
-    add("restore", "Put an archived game back", "restore k3v9 --folder /srv/archive --data /var/lib/letrado", true, true,
-        run_restore);
-    add("verify", "Read all of an archive and prove every game", "verify --folder /srv/archive", false, false, run_verify);
+    add("show", "The log of an archived game, as `letrado game` reads it", "show k3v9 --folder /srv/archive", true,
+        false, run_show);
+    add("restore", "Put an archived game back", "restore k3v9 --folder /srv/archive --data /var/lib/letrado", true,
+        true, run_restore);
+    add("verify", "Read all of an archive and prove every game", "verify --folder /srv/archive", false, false,
+        run_verify);
     archive->require_subcommand(0, 1);
     archive->callback([&context, options] { throw Exit{run_archive(context, *options)}; });
 }

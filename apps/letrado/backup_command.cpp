@@ -33,8 +33,7 @@ std::unique_ptr<store::Store> look_into(const Context& context, const std::files
 }
 
 int run_backup(const Context& context, const BackupOptions& options) {
-    if (options.file.empty())
-        context.fail({"falta el archivo de la copia", "the file for the backup is missing"});
+    if (options.file.empty()) context.fail({"falta el archivo de la copia", "the file for the backup is missing"});
     const ServerConfig config = load_config(context, options.place.config);
     if (config.store == "postgres") {
         const std::string command = context.require(store::dump_command(config.connection, options.file.string()));
@@ -55,11 +54,10 @@ int prove(const Context& context, store::Store& store, const std::string& what) 
     for (const service::GameFault& fault : proof.first)
         fmt::print("{}: {}\n", fault.game, context.say(fault.what));
     const std::int64_t schema = context.require(store.schema_version());
-    fmt::print("{}\n",
-               context.say({fmt::format("{}: esquema {}, {} partidas, {} sucesos, {} con fallos", what, schema, proof.games,
-                                        proof.events, proof.faults),
-                            fmt::format("{}: schema {}, {} games, {} events, {} with faults", what, schema, proof.games,
-                                        proof.events, proof.faults)}));
+    fmt::print("{}\n", context.say({fmt::format("{}: esquema {}, {} partidas, {} sucesos, {} con fallos", what, schema,
+                                                proof.games, proof.events, proof.faults),
+                                    fmt::format("{}: schema {}, {} games, {} events, {} with faults", what, schema,
+                                                proof.games, proof.events, proof.faults)}));
     return proof.faults == 0 ? exit_ok : exit_no;
 }
 
@@ -135,7 +133,8 @@ int run_restore(const Context& context, const BackupOptions& options) {
 }  // namespace
 
 void add_backup(CLI::App& app, Context& context) {
-    CLI::App* backup = app.add_subcommand("backup", "Copy the database of a running or stopped server, and verify copies");
+    CLI::App* backup =
+        app.add_subcommand("backup", "Copy the database of a running or stopped server, and verify copies");
     const auto options = std::make_shared<BackupOptions>();
     backup->add_option("file", options->file, "where to write the copy; replaced if it is there");
     add_place_options(*backup, options->place);
@@ -149,7 +148,8 @@ void add_backup(CLI::App& app, Context& context) {
     verify->callback([&context, options] { throw Exit{run_verify(context, *options)}; });
     backup->callback([&context, options] { throw Exit{run_backup(context, *options)}; });
 
-    CLI::App* restore = app.add_subcommand("restore", "Put a copy made by `letrado backup` in the place of a server's database");
+    CLI::App* restore =
+        app.add_subcommand("restore", "Put a copy made by `letrado backup` in the place of a server's database");
     const auto restoring = std::make_shared<BackupOptions>();
     restore->add_option("file", restoring->file, "the copy")->required();
     restore->add_option("-d,--data", restoring->place.data, "folder of the database")->capture_default_str();

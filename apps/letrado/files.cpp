@@ -31,17 +31,17 @@ void require_standard_input(const Context& context) {
 }  // namespace
 
 void FileDesk::note_input(const std::filesystem::path& path) {
-    struct stat status {};
+    struct stat status{};
     if (::stat(path.c_str(), &status) == 0) inputs_.emplace_back(status.st_dev, status.st_ino);
 }
 
 void FileDesk::note_descriptor(int descriptor) {
-    struct stat status {};
+    struct stat status{};
     if (::fstat(descriptor, &status) == 0) inputs_.emplace_back(status.st_dev, status.st_ino);
 }
 
 bool FileDesk::is_input(const std::filesystem::path& path) const {
-    struct stat status {};
+    struct stat status{};
     // A terminal or a device may be both; there is nothing in it to be lost.
     if (::stat(path.c_str(), &status) != 0 || !S_ISREG(status.st_mode)) return false;
     return std::ranges::find(inputs_, Identity(status.st_dev, status.st_ino)) != inputs_.end();

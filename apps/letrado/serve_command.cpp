@@ -74,8 +74,8 @@ void allow_many_files() {
     (void)::setrlimit(RLIMIT_NOFILE, &files);
 }
 
-// Listens on the sockets that were handed over; without any, where the configuration says; where it says no port, on the
-// first free one from the usual one on.
+// Listens on the sockets that were handed over; without any, where the configuration says; where it says no port, on
+// the first free one from the usual one on.
 std::uint16_t listen(const Context& context, net::Server& server, const ServerConfig& config,
                      const std::vector<int>& sockets) {
     constexpr std::uint16_t usual_port = 8080;
@@ -116,17 +116,15 @@ int run_serve(const Context& context, const ServeOptions& options) {
     const auto failed = [&log](std::string_view where) {
         return [&log, where](std::string_view what) { log.error("work_failed", {{"where", where}, {"what", what}}); };
     };
-    auto desk = std::make_unique<ThreadPool>(
-        ThreadPool::Options{.threads = config.desk_threads, .failed = failed("desk")});
+    auto desk =
+        std::make_unique<ThreadPool>(ThreadPool::Options{.threads = config.desk_threads, .failed = failed("desk")});
     auto thinkers = std::make_unique<ThreadPool>(ThreadPool::Options{
         .threads = config.bot_threads, .priority = ThreadPool::Priority::low, .failed = failed("bots")});
     // argon2id takes a tenth of a second and 64 MiB each: few wait, and games go before them.
-    auto passwords = std::make_unique<ThreadPool>(ThreadPool::Options{.threads = 2,
-                                                                      .priority = ThreadPool::Priority::low,
-                                                                      .most_waiting = 16,
-                                                                      .failed = failed("passwords")});
-    auto words = std::make_unique<ThreadPool>(
-        ThreadPool::Options{.threads = 2, .most_waiting = 200, .failed = failed("words")});
+    auto passwords = std::make_unique<ThreadPool>(ThreadPool::Options{
+        .threads = 2, .priority = ThreadPool::Priority::low, .most_waiting = 16, .failed = failed("passwords")});
+    auto words =
+        std::make_unique<ThreadPool>(ThreadPool::Options{.threads = 2, .most_waiting = 200, .failed = failed("words")});
     auto writer = std::make_unique<store::GroupWriter>(*store, 256, failed("writer"));
     service::Housekeeping housekeeping({service_loop, *desk, *store, log}, config.housekeeping);
     std::unique_ptr<net::Server> server;
@@ -150,9 +148,8 @@ int run_serve(const Context& context, const ServeOptions& options) {
         "Letrado is ready: open that address in a browser; Ctrl+C stops it.\n",
         net::with_port(config.address, port));
     std::fflush(stdout);
-    GracefulStop stop({loop, *server, api, log, [&] {
-        return writer->waiting() + desk->waiting() + passwords->waiting() + words->waiting();
-    }});
+    GracefulStop stop({loop, *server, api, log,
+                       [&] { return writer->waiting() + desk->waiting() + passwords->waiting() + words->waiting(); }});
     loop.on_termination([&] {
         manager.notify("STOPPING=1");
         housekeeping.stop();

@@ -1,6 +1,6 @@
-// Whoever starts the server and looks after it, as systemd does: it may hand over sockets that it keeps open between two
-// runs, and it wants to hear how we are. Where nobody does, nothing happens here. (The protocols of sd_listen_fds(3) and
-// sd_notify(3); they are a few lines, and no library is worth them.)
+// Whoever starts the server and looks after it, as systemd does: it may hand over sockets that it keeps open between
+// two runs, and it wants to hear how we are. Where nobody does, nothing happens here. (The protocols of
+// sd_listen_fds(3) and sd_notify(3); they are a few lines, and no library is worth them.)
 #pragma once
 
 #include <chrono>

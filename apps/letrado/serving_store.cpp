@@ -66,12 +66,13 @@ ServingStore open_serving_store(const Context& context, const ServerConfig& conf
         const auto whole = store::check_sqlite(file, check_budget);
         if (!whole) {
             const base::Text reason = whole.error().message();
-            context.fail({fmt::format("la base de datos está dañada o no se puede leer; no se ha cambiado nada. Restaura una "
-                                      "copia (letrado restore): {}",
-                                      reason.es),
-                          fmt::format("the database is damaged or cannot be read; nothing was changed. Restore a backup "
-                                      "(letrado restore): {}",
-                                      reason.en)});
+            context.fail(
+                {fmt::format("la base de datos está dañada o no se puede leer; no se ha cambiado nada. Restaura una "
+                             "copia (letrado restore): {}",
+                             reason.es),
+                 fmt::format("the database is damaged or cannot be read; nothing was changed. Restore a backup "
+                             "(letrado restore): {}",
+                             reason.en)});
         }
         if (!*whole) log.info("database_checked_in_part", {{"file", file.string()}});
     }

@@ -19,8 +19,8 @@ struct ServingStore {
     std::unique_ptr<store::Store> store;
 };
 
-// SQLite: made if it is not there; a damaged file ends the command with nothing changed. PostgreSQL: waited for as long as
-// it takes, which the log and who started us hear of.
+// SQLite: made if it is not there; a damaged file ends the command with nothing changed. PostgreSQL: waited for as long
+// as it takes, which the log and who started us hear of.
 [[nodiscard]] ServingStore open_serving_store(const Context& context, const ServerConfig& config,
                                               const std::filesystem::path& data, const ServiceManager& manager,
                                               base::Log& log);

@@ -15,7 +15,7 @@ sigset_t signals_to_heed() {
     sigset_t signals;
     sigemptyset(&signals);
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-        struct sigaction before {};
+        struct sigaction before{};
         ::sigaction(signal, nullptr, &before);
         if (before.sa_handler != SIG_IGN) sigaddset(&signals, signal);
     }

@@ -124,8 +124,7 @@ void Crowd::wait(Condition condition, std::string_view what) {
 std::string Crowd::guest(const std::string& name) {
     const auto response = net::fetch(
         endpoint_, {"POST", "/api/guest", {{"X-Letrado", "token"}}, fmt::format(R"({{"name":"{}"}})", name)}, 60s);
-    if (!response || response->status != 200)
-        give_up(response ? response->body : response.error().message().en);
+    if (!response || response->status != 200) give_up(response ? response->body : response.error().message().en);
     return std::string(json::parse(response->body).at("token").as_string());
 }
 
@@ -183,10 +182,10 @@ void Crowd::sit_down() {
         }
         wait(answered, "joining");
         for (Table& table : some)
-            table.mover = table.people[0]->answer.at("table").at("mover").as_string() ==
-                                  std::string_view(table.seats[0].role)
-                              ? 0
-                              : 1;
+            table.mover =
+                table.people[0]->answer.at("table").at("mover").as_string() == std::string_view(table.seats[0].role)
+                    ? 0
+                    : 1;
     }
     wait(
         [&] {

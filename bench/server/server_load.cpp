@@ -19,7 +19,8 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::string_view usage =
-    "usage: server_load PROGRAM [games 2000] [moves a second 500] [seconds 60] [people 2 a game, at most 8000] [limit]\n"
+    "usage: server_load PROGRAM [games 2000] [moves a second 500] [seconds 60] [people 2 a game, at most 8000] "
+    "[limit]\n"
     "  limit: then doubles the moves a second until the 99th of a hundred waits for more than 50 ms\n";
 
 struct Options {

@@ -88,8 +88,8 @@ void Api::take_lists(std::string stamp, std::expected<service::HostLists, base::
     // A list that cannot be read changes nothing: what was in force stays.
     if (!lists) return log_.error("lists_bad", {{"what", lists.error().en}});
     lists_ = std::make_shared<const service::HostLists>(std::move(*lists));
-    log_.info("lists_read", {{"names", std::to_string(lists_->names.size())},
-                             {"words", std::to_string(lists_->words.size())}});
+    log_.info("lists_read",
+              {{"names", std::to_string(lists_->names.size())}, {"words", std::to_string(lists_->words.size())}});
 }
 
 void Api::note_intervention(const service::Person& person, const std::string& game, std::string_view command) {
@@ -196,8 +196,9 @@ void Api::show_stats(const CallPtr& call) {
 
 void Api::list_reports(const CallPtr& call) {
     at_desk(call, [this, call] {
-        const auto reports = parts_.store.list_reports(
-            {.status = call->request.query("status"), .before = number_of(call->request.query("before")), .limit = page});
+        const auto reports = parts_.store.list_reports({.status = call->request.query("status"),
+                                                        .before = number_of(call->request.query("before")),
+                                                        .limit = page});
         if (!reports) return error_response(service::from_store(reports.error()));
         return json_response(write_reports(*reports, names_from(moderation_)));
     });

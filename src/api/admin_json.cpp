@@ -16,12 +16,9 @@ std::int64_t millis(store::Time at) {
 
 json::object ban_json(const store::Ban& ban, const NameOf& name_of) {
     const bool of_person = ban.kind == service::ban_account || ban.kind == service::ban_mute;
-    json::object object{{"kind", ban.kind},
-                        {"value", ban.value},
-                        {"name", of_person ? name_of(ban.value) : ban.value},
-                        {"made", millis(ban.made)},
-                        {"reason", ban.reason},
-                        {"by", name_of(ban.by)}};
+    json::object object{
+        {"kind", ban.kind},         {"value", ban.value},   {"name", of_person ? name_of(ban.value) : ban.value},
+        {"made", millis(ban.made)}, {"reason", ban.reason}, {"by", name_of(ban.by)}};
     if (ban.until) object.emplace("until", millis(*ban.until));
     return object;
 }

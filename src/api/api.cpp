@@ -67,11 +67,10 @@ void Api::start() {
     presence_.start();
     lobby_.start();
     chat_.start();
-    restrictions_.start({[this] { sweep(); },
-                         [this](const std::string& account, std::string_view reason) {
-                             end_connections(account, reason);
-                         },
-                         [this](const std::string& game) { games_.tell_of_halt(game); }});
+    restrictions_.start(
+        {[this] { sweep(); },
+         [this](const std::string& account, std::string_view reason) { end_connections(account, reason); },
+         [this](const std::string& game) { games_.tell_of_halt(game); }});
     // Nobody comes in before they are known.
     if (!options_.lists.none()) take_lists(options_.lists.stamp(), options_.lists.read());
     watch_lists();
@@ -82,9 +81,10 @@ void Api::start() {
                        // What was said meanwhile is lost.
                        [this] { parts_.loop.post([this] { sessions_.forget_all(); }); }});
     if (options_.games.cluster) {
-        place_news_ = parts_.bus.subscribe(places_topic, {[this](std::string_view message) {
-            parts_.loop.post([this, text = std::string(message)] { hear_of_place(text); });
-        }});
+        place_news_ =
+            parts_.bus.subscribe(places_topic, {[this](std::string_view message) {
+                                     parts_.loop.post([this, text = std::string(message)] { hear_of_place(text); });
+                                 }});
     }
     bus_link_ = parts_.bus.on_link(
         [this](bus::Link link) { parts_.loop.post([this, link] { bus_up_ = link == bus::Link::up; }); });
@@ -171,7 +171,9 @@ net::Reply Api::watched(const net::Request& request, const std::string& id, net:
         if (took > options_.slow_request) {
             const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(took).count();
             log_.write(base::LogLevel::warning, "slow_request",
-                       {{"request", id}, {"what", what}, {"ms", std::to_string(ms)},
+                       {{"request", id},
+                        {"what", what},
+                        {"ms", std::to_string(ms)},
                         {"status", std::to_string(response.status)}});
         }
         response.headers.push_back({"X-Request-Id", id});
@@ -231,10 +233,10 @@ bool Api::may_read_metrics(const net::Request& request) const {
 }
 
 net::Response Api::health() const {
-    return json_response(fmt::format("{{\"status\":\"{}\",\"version\":\"{}\",\"node\":\"{}\"}}",
-                                     games_.stalled() ? "store_unavailable" : "ok", options_.version,
-                                     options_.games.node),
-                         games_.stalled() ? 503 : 200);
+    return json_response(
+        fmt::format("{{\"status\":\"{}\",\"version\":\"{}\",\"node\":\"{}\"}}",
+                    games_.stalled() ? "store_unavailable" : "ok", options_.version, options_.games.node),
+        games_.stalled() ? 503 : 200);
 }
 
 net::Response Api::readiness() const {

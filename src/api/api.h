@@ -36,15 +36,15 @@ struct ApiOptions {
     net::AddressRanges metrics_addresses = net::AddressRanges::loopback();  // who may read them
     std::string metrics_token;                                              // or whoever shows this, if it is set
     std::string version;
-    double logins_per_minute = 10;    // of an address, and for each name: LoginGuard
-    double guests_per_minute = 20;    // of an address
-    double commands_per_second = 10;  // of a person, and twenty times as many of an address, by their cost
+    double logins_per_minute = 10;                 // of an address, and for each name: LoginGuard
+    double guests_per_minute = 20;                 // of an address
+    double commands_per_second = 10;               // of a person, and twenty times as many of an address, by their cost
     std::size_t longest_walk = api::longest_walk;  // nodes that a search of words may look at
     std::chrono::milliseconds slow_request{1000};  // is logged
-    service::HostListFiles lists{};  // names and words that the host does not want
+    service::HostListFiles lists{};                // names and words that the host does not want
     std::function<net::ServerCounts()> net_counts = [] { return net::ServerCounts{}; };
     std::function<std::string()> more_metrics = [] { return std::string(); };  // of who runs the server
-    std::function<std::uint64_t()> memory = [] { return std::uint64_t{0}; };  // bytes of the process
+    std::function<std::uint64_t()> memory = [] { return std::uint64_t{0}; };   // bytes of the process
 };
 
 // Workers for what must not delay the games, nor each other. REQUIRES: they end before the Api.
@@ -215,8 +215,8 @@ class Api : public net::Handler {
     WordLock word_lock_;
     base::RateLimiter guests_;
     base::RateLimiter commands_;
-    base::RateLimiter messages_;  // of an address
-    const std::string run_;       // begins the ids of this run's requests
+    base::RateLimiter messages_;                // of an address
+    const std::string run_;                     // begins the ids of this run's requests
     base::RateLimiter reports_{5.0 / 3600, 5};  // of a person; four times as many of an address
     bool stopping_ = false;
     std::uint64_t requests_ = 0;

@@ -73,8 +73,9 @@ TEST(Codec, WritesWhatTheSchemaSays) {
     for (const std::string& message :
          {write_error({service::ErrorCode::bad_message, "x"}), write_error({service::ErrorCode::not_found}, "7"),
           write_welcome(ana, bots, 1, "0", "n"), write_welcome(std::nullopt, bots, 1, "0", "n"), write_ok("1"),
-          write_ok("1", "game"), write_ok("1", seek), write_pong("1", 2), write_come_back(5), write_lobby("1", {{&seek}, 1, {"Ana"}, 1, {line}}),
-          write_lobby_news(service::SeekAdded{seek}), write_lobby_news(service::SeekRemoved{"s"}),
+          write_ok("1", "game"), write_ok("1", seek), write_pong("1", 2), write_come_back(5),
+          write_lobby("1", {{&seek}, 1, {"Ana"}, 1, {line}}), write_lobby_news(service::SeekAdded{seek}),
+          write_lobby_news(service::SeekRemoved{"s"}),
           write_lobby_news(service::Matched{seek, seats[game::Seat::first], "g"}),
           write_joined("1", "g", {1, game::Role::first, false, opened.header, opened.state, 5}, {line}, 2000),
           write_update({id, game::Role::first, events, 9, &opened.state, 2000}),

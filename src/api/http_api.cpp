@@ -196,14 +196,15 @@ void Api::route_game(const CallPtr& call, const std::string& id, std::string_vie
         if (!message) return call->reply(error_response(message.error()));
         auto command = command_of(*message);
         if (!command) return call->reply(error_response(command.error()));
-        return games_.command(id, *call->person, std::move(*command), [this, call, id, command = message->id,
-                                                                       body = std::string(game::name_of(*message->command)),
-                                                                       began = Histogram::Clock::now()](auto done) {
-            if (!done) return call->reply(error_response(done.error()));
-            note_intervention(*call->person, id, body);
-            ack_seconds_.add(Histogram::Clock::now() - began);
-            call->reply(json_response(write_ack(command, id, *done)));
-        });
+        return games_.command(
+            id, *call->person, std::move(*command),
+            [this, call, id, command = message->id, body = std::string(game::name_of(*message->command)),
+             began = Histogram::Clock::now()](auto done) {
+                if (!done) return call->reply(error_response(done.error()));
+                note_intervention(*call->person, id, body);
+                ack_seconds_.add(Histogram::Clock::now() - began);
+                call->reply(json_response(write_ack(command, id, *done)));
+            });
     }
     if (!call->request.is_safe()) return call->reply(error_response({ErrorCode::not_found}));
     show_game(call, id, what);

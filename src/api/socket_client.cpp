@@ -218,17 +218,17 @@ void SocketClient::leave(const std::string& game) {
 void SocketClient::command(const ClientMessage& message) {
     auto command = command_of(message);
     if (!command) return fail(message.id, command.error());
-    api_.games_.command(message.game, *person_, std::move(*command),
-                        [weak = alive(), id = message.id, game = message.game, api = &api_, person = *person_,
-                         body = std::string(game::name_of(*message.command)),
-                         began = Histogram::Clock::now()](auto done) {
-                            if (done) api->note_intervention(person, game, body);
-                            const auto self = weak.lock();
-                            if (!self) return;
-                            if (!done) return self->fail(id, done.error());
-                            self->api_.ack_seconds_.add(Histogram::Clock::now() - began);
-                            self->send(write_ack(id, game, *done));
-                        });
+    api_.games_.command(
+        message.game, *person_, std::move(*command),
+        [weak = alive(), id = message.id, game = message.game, api = &api_, person = *person_,
+         body = std::string(game::name_of(*message.command)), began = Histogram::Clock::now()](auto done) {
+            if (done) api->note_intervention(person, game, body);
+            const auto self = weak.lock();
+            if (!self) return;
+            if (!done) return self->fail(id, done.error());
+            self->api_.ack_seconds_.add(Histogram::Clock::now() - began);
+            self->send(write_ack(id, game, *done));
+        });
 }
 
 bool SocketClient::hears(game::Role listener, std::string_view speaker) {

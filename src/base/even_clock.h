@@ -1,6 +1,6 @@
 // The time of day for those who measure with it. The system's clock may be set: by hand, by NTP, or because the machine
-// slept. Whoever reckons a player's time with it would take minutes from one, or give them to the other. This one is set
-// once, then goes on as evenly as the steady clock does, and draws near the system's time slowly.
+// slept. Whoever reckons a player's time with it would take minutes from one, or give them to the other. This one is
+// set once, then goes on as evenly as the steady clock does, and draws near the system's time slowly.
 #pragma once
 
 #include <chrono>

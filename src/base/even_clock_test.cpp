@@ -31,7 +31,8 @@ class EvenClockTest : public testing::Test {
     EvenClock::Micros steady_ = 77s;
     EvenClock::Micros wall_ = 1'800'000'000s;
     std::vector<Millis> steps_;
-    EvenClock clock_{{[this] { return steady_; }, [this] { return wall_; }}, [this](Millis by) { steps_.push_back(by); }};
+    EvenClock clock_{{[this] { return steady_; }, [this] { return wall_; }},
+                     [this](Millis by) { steps_.push_back(by); }};
 };
 
 TEST_F(EvenClockTest, BeginsWithTheSystemsTimeAndFollowsIt) {

@@ -71,7 +71,7 @@ std::filesystem::path behind_links(std::filesystem::path path) {
 }
 
 bool is_standard_output(const struct stat& file) {
-    struct stat output {};
+    struct stat output{};
     return ::fstat(STDOUT_FILENO, &output) == 0 && output.st_dev == file.st_dev && output.st_ino == file.st_ino;
 }
 
@@ -157,7 +157,7 @@ std::expected<MappedFile, FileError> MappedFile::open(const std::filesystem::pat
     // A pipe that nobody writes into must not hold us up here.
     const Descriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (fd.get() < 0) return std::unexpected(read_error(path));
-    struct stat status {};
+    struct stat status{};
     if (::fstat(fd.get(), &status) != 0) return std::unexpected(read_error(path));
     if (!S_ISREG(status.st_mode)) return std::unexpected(FileError{FileErrorKind::not_regular, path});
     const auto size = static_cast<std::size_t>(status.st_size);
@@ -203,7 +203,7 @@ std::expected<std::string, FileError> read_descriptor(int descriptor, const std:
 }
 
 std::expected<void, FileError> write_file_atomically(const std::filesystem::path& path, std::string_view content) {
-    struct stat old {};
+    struct stat old{};
     const bool exists = ::stat(path.c_str(), &old) == 0;
     if (!exists && errno != ENOENT) return write_error(path, errno);
     if (exists && S_ISDIR(old.st_mode)) return write_error(path, EISDIR);

@@ -56,7 +56,7 @@ TEST_F(FileTest, MissingFilesAndFoldersAreErrorsWithTheirName) {
 }
 
 mode_t mode_of(const std::filesystem::path& path) {
-    struct stat status {};
+    struct stat status{};
     EXPECT_EQ(::lstat(path.c_str(), &status), 0);
     return status.st_mode;
 }
@@ -114,7 +114,7 @@ TEST_F(FileTest, K13TheOwnerOfAReplacedFileIsKeptByRoot) {
     ASSERT_TRUE(write_file_atomically(path, "uno"));
     ASSERT_EQ(::chown(path.c_str(), 1234, 2345), 0);
     ASSERT_TRUE(write_file_atomically(path, "dos"));
-    struct stat status {};
+    struct stat status{};
     ASSERT_EQ(::stat(path.c_str(), &status), 0);
     EXPECT_EQ(status.st_uid, 1234U);
     EXPECT_EQ(status.st_gid, 2345U);

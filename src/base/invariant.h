@@ -1,5 +1,5 @@
-// What the code promises itself. A broken promise throws: the barrier around the work at hand (a worker's, the writer's,
-// the loop's) loses that work alone, where assert() would end the process and every game in it.
+// What the code promises itself. A broken promise throws: the barrier around the work at hand (a worker's, the
+// writer's, the loop's) loses that work alone, where assert() would end the process and every game in it.
 #pragma once
 
 #include <stdexcept>

@@ -34,7 +34,8 @@ Text LockError::message() const {
 std::expected<LockFile, LockError> LockFile::take(const std::filesystem::path& path) {
     const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
     const auto failed = [&](std::string holder, int code) {
-        return std::unexpected(LockError{path, std::move(holder), std::error_code(code, std::generic_category()).message()});
+        return std::unexpected(
+            LockError{path, std::move(holder), std::error_code(code, std::generic_category()).message()});
     };
     if (descriptor < 0) return failed({}, errno);
     LockFile lock(descriptor);

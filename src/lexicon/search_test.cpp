@@ -115,18 +115,15 @@ TEST_F(Search, GivesUpAndSaysWhatItDid) {
     Criteria criteria;
     criteria.pattern = Pattern::parse("*x*z*").value();
     Effort whole;
-    search_words(
-        graph_, criteria, [](const Word&) { return true; }, &whole);
+    search_words(graph_, criteria, [](const Word&) { return true; }, &whole);
     EXPECT_GT(whole.nodes, 20u);
     EXPECT_FALSE(whole.given_up());
     Effort part{20};
-    search_words(
-        graph_, criteria, [](const Word&) { return true; }, &part);
+    search_words(graph_, criteria, [](const Word&) { return true; }, &part);
     EXPECT_TRUE(part.given_up());
     EXPECT_EQ(part.nodes, 21u);
     Effort rack;
-    search_anagrams(
-        graph_, tiles::parse_rack("ar", 15).value(), false, {}, [](const Word&) { return true; }, &rack);
+    search_anagrams(graph_, tiles::parse_rack("ar", 15).value(), false, {}, [](const Word&) { return true; }, &rack);
     EXPECT_GT(rack.nodes, 0u);
     EXPECT_LT(rack.nodes, whole.nodes);
 }

@@ -107,8 +107,8 @@ AddressRanges AddressRanges::loopback() {
 
 bool AddressRanges::contain(std::string_view address) const {
     const auto bytes = bytes_of(address);
-    return bytes && std::ranges::any_of(
-                        ranges_, [&](const Range& range) { return same_bits(range.bytes, *bytes, range.bits); });
+    return bytes &&
+           std::ranges::any_of(ranges_, [&](const Range& range) { return same_bits(range.bytes, *bytes, range.bits); });
 }
 
 std::string client_address(std::string_view peer, const std::vector<Header>& headers, const AddressRanges& proxies) {

@@ -34,7 +34,8 @@ TEST(AddressRanges, ContainWhatTheyName) {
     EXPECT_FALSE(AddressRanges::loopback().contain("::2"));
     EXPECT_TRUE(AddressRanges::parse({"0.0.0.0/0"})->contain("8.8.8.8"));
     EXPECT_FALSE(AddressRanges::parse({"0.0.0.0/0"})->contain("2001:db8::1"));
-    for (const char* bad : {"", "localhost", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/-1", "10.0.0.0/8x", "::/129", "10/8"})
+    for (const char* bad :
+         {"", "localhost", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/-1", "10.0.0.0/8x", "::/129", "10/8"})
         EXPECT_FALSE(AddressRanges::parse({bad})) << bad;
 }
 

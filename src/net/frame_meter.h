@@ -15,7 +15,8 @@ class FrameMeter {
   public:
     // A message is a frame at least, and its own limit goes first: frames have twice as much.
     explicit FrameMeter(const Limits& limits)
-        : frames_(2 * limits.messages_per_second, 2 * limits.message_burst), fragments_most_(limits.message_fragments) {}
+        : frames_(2 * limits.messages_per_second, 2 * limits.message_burst),
+          fragments_most_(limits.message_fragments) {}
 
     // The next bytes as they came. False if they hold more frames than may come now, or a message of too many pieces:
     // the connection ends.

@@ -30,13 +30,12 @@ class MeteredStream {
     auto async_read_some(const Buffers& buffers, Handler&& handler) {
         return boost::asio::async_initiate<Handler, void(boost::beast::error_code, std::size_t)>(
             [this](auto done, const Buffers& into) {
-                stream_.async_read_some(
-                    into, [meter = meter_, into, done = std::move(done)](boost::beast::error_code error,
-                                                                          std::size_t size) mutable {
-                        if (!error && meter && !pass(*meter, into, size))
-                            error = boost::asio::error::make_error_code(boost::asio::error::connection_aborted);
-                        done(error, size);
-                    });
+                stream_.async_read_some(into, [meter = meter_, into, done = std::move(done)](
+                                                  boost::beast::error_code error, std::size_t size) mutable {
+                    if (!error && meter && !pass(*meter, into, size))
+                        error = boost::asio::error::make_error_code(boost::asio::error::connection_aborted);
+                    done(error, size);
+                });
             },
             handler, buffers);
     }

@@ -148,7 +148,9 @@ TEST(Server, B16_connections_of_a_client_behind_a_proxy_are_counted) {
     options.proxies = AddressRanges::loopback();
     options.limits.connections_per_address = 2;
     TestServer server(echo, options);
-    const auto from = [](std::string address) { return Request{"GET", "/ws", {{"X-Forwarded-For", std::move(address)}}}; };
+    const auto from = [](std::string address) {
+        return Request{"GET", "/ws", {{"X-Forwarded-For", std::move(address)}}};
+    };
     std::vector<std::unique_ptr<Client>> clients;
     const auto opens = [&](std::string address) {
         clients.push_back(std::make_unique<Client>());
@@ -261,18 +263,21 @@ TEST(Server, C_requests_that_can_be_read_in_two_ways_are_refused) {
     EXPECT_EQ(status(post + "Transfer-Encoding: gzip\r\n\r\nabc"), "HTTP/1.1 501");
     EXPECT_EQ(status(post + "Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n"), "HTTP/1.1 501");
     EXPECT_EQ(status(post + "Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n"), "HTTP/1.1 501");
-    EXPECT_EQ(status(post + "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n"), "HTTP/1.1 400");
+    EXPECT_EQ(status(post + "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n"),
+              "HTTP/1.1 400");
     EXPECT_EQ(status(post + "Transfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n"), "HTTP/1.1 400");
     EXPECT_EQ(status(post + "Content-Length: 3\r\nContent-Length: 3\r\n\r\nabc"), "HTTP/1.1 400");
     EXPECT_EQ(status(post + "Content-Length: 3\r\nContent-Length: 4\r\n\r\nabc"), "HTTP/1.1 400");
     EXPECT_EQ(status(post + "Content-Length: +3\r\n\r\nabc"), "HTTP/1.1 400");
     EXPECT_EQ(status(post + "Content-Length : 3\r\n\r\nabc"), "HTTP/1.1 400");
     EXPECT_EQ(status("POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"), "HTTP/1.1 400");
-    const std::string upgrade = "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                                "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+    const std::string upgrade =
+        "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
     EXPECT_EQ(status(upgrade + "Content-Length: 30\r\n\r\n"), "HTTP/1.1 400");
     EXPECT_EQ(status(upgrade + "\r\nGET /inner HTTP/1.1\r\nHost: x\r\n\r\n"), "HTTP/1.1 400");
-    EXPECT_EQ(status(post + "Transfer-Encoding: Chunked\r\nConnection: close\r\n\r\n3\r\nabc\r\n0\r\n\r\n"), "HTTP/1.1 200");
+    EXPECT_EQ(status(post + "Transfer-Encoding: Chunked\r\nConnection: close\r\n\r\n3\r\nabc\r\n0\r\n\r\n"),
+              "HTTP/1.1 200");
     EXPECT_EQ(status("GET / HTTP/1.0\r\n\r\n"), "HTTP/1.1 200");
     EXPECT_EQ(echo.open, 0);
 }
@@ -459,8 +464,9 @@ TEST(WebSocket, C_control_frames_and_empty_fragments_count) {
     TestServer server(echo, options);
     const auto dropped = [&](std::string_view first, std::string_view frame, int times) {
         RawSocket socket(server.endpoint());
-        socket.send("GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+        socket.send(
+            "GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
         EXPECT_TRUE(eventually([&] { return echo.open == 1; }));
         socket.send(first);
         for (int i = 0; i < times && socket.send(frame); ++i) {

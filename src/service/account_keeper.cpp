@@ -51,8 +51,7 @@ std::expected<Person, ServiceError> AccountKeeper::set_password(std::string_view
         if (const auto set = store_.set_roles(account->id, person.roles); !set)
             return std::unexpected(from_store(set.error()));
     }
-    if (const auto out = store_.delete_sessions_of(account->id); !out)
-        return std::unexpected(from_store(out.error()));
+    if (const auto out = store_.delete_sessions_of(account->id); !out) return std::unexpected(from_store(out.error()));
     return noted("password", person, person.name, now);
 }
 

@@ -31,10 +31,10 @@ struct Awaited {
 // What the events of a game say beside its state.
 struct Course {
     Awaited now;
-    game::Millis since = 0;    // the game has waited for that
-    game::Millis last_at = 0;  // of the last event
+    game::Millis since = 0;                                       // the game has waited for that
+    game::Millis last_at = 0;                                     // of the last event
     std::array<int, std::size(enum_names(game::Role{}))> said{};  // events since then, by who brought them about
-    int lapsed_calls = 0;      // calls for a director that nobody answered
+    int lapsed_calls = 0;                                         // calls for a director that nobody answered
 
     // `state` is the state after the event.
     void follow(const game::State& state, const game::Event& event);

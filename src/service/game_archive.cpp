@@ -68,8 +68,14 @@ std::expected<std::vector<std::string>, store::Error> read_all(store::EventLog& 
 // Nothing where the records are not what a game's are.
 std::optional<ArchivedGame> archived_of(const store::StreamInfo& stream, std::vector<std::string> records) {
     if (records.size() < 2 || std::ssize(records) != stream.sequence) return std::nullopt;
-    ArchivedGame game{game_of(stream.id),          stream.created, stream.updated,     stream.summary.status,
-                      stream.summary.data,         stream.summary.participants, std::move(records.front()), {}};
+    ArchivedGame game{game_of(stream.id),
+                      stream.created,
+                      stream.updated,
+                      stream.summary.status,
+                      stream.summary.data,
+                      stream.summary.participants,
+                      std::move(records.front()),
+                      {}};
     game.log.assign(std::move_iterator(records.begin() + 1), std::move_iterator(records.end()));
     if (!parse(game.card) || !read_header(game.header) || !prove_game(game.header, game.log, game.status))
         return std::nullopt;
@@ -110,8 +116,10 @@ std::expected<Manifest, ArchiveError> read_manifest(const std::filesystem::path&
     if (!value) return bad();
     try {
         if (value->at("version").as_int64() != version) return bad();
-        Manifest manifest{std::string(value->at("file").as_string()), std::string(value->at("sha256").as_string()),
-                          value->at("bytes").as_int64(), {}};
+        Manifest manifest{std::string(value->at("file").as_string()),
+                          std::string(value->at("sha256").as_string()),
+                          value->at("bytes").as_int64(),
+                          {}};
         // It names a file of its own folder, whatever somebody wrote into it.
         if (std::filesystem::path(manifest.file).filename() != manifest.file) return bad();
         for (const json::value& each : value->at("games").as_array())
@@ -195,7 +203,8 @@ std::expected<std::filesystem::path, ArchiveError> write_games(const std::filesy
     if (!same)
         return fail(fmt::format("{}: leído no es lo que se escribió", path.string()),
                     fmt::format("{}: what was read is not what was written", path.string()));
-    if (auto written = base::write_file_atomically(folder / (name + std::string(manifest_end)), write_manifest(manifest));
+    if (auto written =
+            base::write_file_atomically(folder / (name + std::string(manifest_end)), write_manifest(manifest));
         !written)
         return fail(written.error().message());
     return path;
@@ -255,7 +264,8 @@ std::expected<ArchiveRun, ArchiveError> GameArchive::take(store::EventLog& log, 
     ArchiveRun run;
     std::vector<ArchivedGame> games;
     std::size_t text = 0;
-    store::StreamQuery query{.kind = "game", .statuses = {"closed", std::string(status_put_away)}, .limit = 100, .after = 0};
+    store::StreamQuery query{
+        .kind = "game", .statuses = {"closed", std::string(status_put_away)}, .limit = 100, .after = 0};
     for (bool end = false; !end && !run.more;) {
         const auto page = log.list_streams(query);
         if (!page) return fail(page.error().message());
@@ -317,7 +327,11 @@ std::expected<std::optional<ArchivedGame>, ArchiveError> GameArchive::find(std::
 }
 
 std::expected<bool, ArchiveError> GameArchive::give_back(store::EventLog& log, const ArchivedGame& game) {
-    store::Append append{stream_of(game.game), 0, "open", {game.header}, game.updated,
+    store::Append append{stream_of(game.game),
+                         0,
+                         "open",
+                         {game.header},
+                         game.updated,
                          store::Summary{"game", game.status, game.card, game.participants}};
     std::ranges::copy(game.log, std::back_inserter(append.events));
     const auto done = log.append(append);

@@ -59,8 +59,8 @@ class GameArchive {
   public:
     explicit GameArchive(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-    // Moves at most `most` of those that nothing has happened in since `before`, the first made first, into one new file.
-    // Makes the folder, for its owner's eyes only, if it is not there.
+    // Moves at most `most` of those that nothing has happened in since `before`, the first made first, into one new
+    // file. Makes the folder, for its owner's eyes only, if it is not there.
     [[nodiscard]] std::expected<ArchiveRun, ArchiveError> take(store::EventLog& log, store::Time before,
                                                                std::int64_t most) const;
 

@@ -79,8 +79,12 @@ TEST_F(GameArchiveTest, TablesThatWerePutAwayGoToo) {
     const auto noted = game::submit(state, {Role::system, unused}, {site_.loop.now(), nullptr, nullptr});
     ASSERT_EQ(noted.events.size(), 1);
     info.summary.status = status_put_away;
-    ASSERT_TRUE(site_.store->append({info.id, info.sequence, "put-away",
-                                     {notation::write_event(noted.events.front(), "fise-2009")}, info.updated, info.summary}));
+    ASSERT_TRUE(site_.store->append({info.id,
+                                     info.sequence,
+                                     "put-away",
+                                     {notation::write_event(noted.events.front(), "fise-2009")},
+                                     info.updated,
+                                     info.summary}));
     const auto before = records(going_on_);
     EXPECT_EQ(prove_games(*site_.store).value().faults, 0);
     EXPECT_EQ(archive_.take(*site_.store, later(), 10).value().archived, 2);

@@ -152,8 +152,8 @@ void Games::drive_bots(const GamePtr& game) {
         game->thinking = true;
         const std::uint32_t at = game->state.next_sequence;
         // The bot's thread sees no more than the bot may.
-        const auto think = [seat, at, level, view = seen_by(game->state, game::role_of(seat)),
-                            seed = game->header.seed, words = game->words] {
+        const auto think = [seat, at, level, view = seen_by(game->state, game::role_of(seat)), seed = game->header.seed,
+                            words = game->words] {
             // Its luck comes from what nobody knows before the end.
             base::Random random(base::checksum(std::as_bytes(std::span(seed.bytes))) + at);
             // A position that it cannot hold is none of its making: it passes, or accepts what it sees.
@@ -186,9 +186,7 @@ void Games::bot_acts(const GamePtr& game, game::Seat seat, std::uint32_t at, gam
     std::optional<game::CommandBody> otherwise;
     if (game->state.mover == seat && game->state.phase == game::Phase::think) otherwise = game::Pass{};
     if (game->state.mover != seat && game->state.phase == game::Phase::verify) otherwise = game::Accept{};
-    submit(game, {id,
-                  {role, std::move(body)},
-                  {[this, game, role, id, otherwise](const auto& result) {
+    submit(game, {id, {role, std::move(body)}, {[this, game, role, id, otherwise](const auto& result) {
                       if (result) {
                           ++counts_.bot_moves;
                       } else if (result.error().code == ErrorCode::refused && otherwise) {

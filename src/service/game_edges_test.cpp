@@ -109,7 +109,8 @@ TEST_F(GameEdges, B5APersonHasSoManyGamesAndNoMore) {
     for (int i = 0; i < 3; ++i)
         (void)create(node, seated(ana), {"", "Voraz", "greedy"});
     std::optional<std::expected<std::string, ServiceError>> made;
-    node.games.create("one-more", terms_, {{seated(ana), {"", "Voraz", "greedy"}}}, [&](auto result) { made = result; });
+    node.games.create("one-more", terms_, {{seated(ana), {"", "Voraz", "greedy"}}},
+                      [&](auto result) { made = result; });
     ASSERT_TRUE(site_.loop.run_until([&] { return made.has_value(); }));
     ASSERT_FALSE(*made);
     EXPECT_EQ(made->error().code, ErrorCode::too_many);

@@ -236,8 +236,7 @@ void Games::pull(const GamePtr& game) {
     game->pulling = true;
     const std::uint32_t after = game->stored;
     ask(
-        parts_.desk, parts_.loop,
-        [this, id = game->id, after] { return read_events(parts_.store, id, after, 1000); },
+        parts_.desk, parts_.loop, [this, id = game->id, after] { return read_events(parts_.store, id, after, 1000); },
         [this, game, after](auto read) {
             game->pulling = false;
             if (!read) return halt(game, read.error().what);

@@ -32,8 +32,7 @@ std::expected<std::vector<std::string>, store::Error> read_up_to(store::EventLog
 }
 
 std::expected<void, base::Text> prove_stream(const store::StreamInfo& stream, std::span<const std::string> records) {
-    if (std::ssize(records) != stream.sequence || records.empty())
-        return fault("faltan sucesos", "events are missing");
+    if (std::ssize(records) != stream.sequence || records.empty()) return fault("faltan sucesos", "events are missing");
     return prove_game(records.front(), records.subspan(1), stream.summary.status);
 }
 

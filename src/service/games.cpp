@@ -217,12 +217,11 @@ void Games::with_settled(const std::string& id, Found done) {
 void Games::with_current(const std::string& id, Found done) {
     if (!options_.cluster || !live_.contains(id)) return with_settled(id, std::move(done));
     ask(
-        parts_.desk, parts_.loop,
-        [this, id] { return parts_.store.sequences_of(std::vector{stream_of(id)}); },
+        parts_.desk, parts_.loop, [this, id] { return parts_.store.sequences_of(std::vector{stream_of(id)}); },
         [this, id, done = std::move(done)](auto known) mutable {
             const auto found = live_.find(id);
-            const bool behind = known && *known && found != live_.end() &&
-                                (*known)->front() > record_of(found->second->stored);
+            const bool behind =
+                known && *known && found != live_.end() && (*known)->front() > record_of(found->second->stored);
             if (behind) read_again(found->second);
             with_settled(id, std::move(done));
         });
@@ -252,8 +251,8 @@ void Games::join(const std::string& id, const std::optional<Person>& person, std
         std::function<void()> enter = [this, game, person, from, deliver, done] {
             watch(game, person, from, deliver, done);
         };
-        // The client comes from another node and knows more than this one. What is being read already may have been read
-        // before that happened: it is read after that.
+        // The client comes from another node and knows more than this one. What is being read already may have been
+        // read before that happened: it is read after that.
         if (options_.cluster && from && *from > game->stored) {
             enter = [this, game, known = *from, then = std::move(enter)] {
                 if (known > game->stored) read_again(game);

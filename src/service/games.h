@@ -27,10 +27,11 @@ struct GameOptions {
     game::Millis signing_limit = 10 * 60 * 1000;  // then the server certifies a result that nobody staffs
     game::Millis abandon_limit = 60 * 60 * 1000;  // then a player whom the game waits for has lost it
     game::Millis staff_limit = 30 * 60 * 1000;    // then the server stands in for staff whom the game waits for
-    game::Millis table_limit = game::Millis{30} * 24 * 60 * 60 * 1000;  // then a hall's table that nobody uses is put away
-    std::size_t most_games = 20;        // of a person at the same time
-    std::size_t most_staff_games = 200;  // of somebody with a role in tournaments
-    game::Millis lease = 6000;                    // of a node's duties, renewed at a third of it
+    game::Millis table_limit =
+        game::Millis{30} * 24 * 60 * 60 * 1000;  // then a hall's table that nobody uses is put away
+    std::size_t most_games = 20;                 // of a person at the same time
+    std::size_t most_staff_games = 200;          // of somebody with a role in tournaments
+    game::Millis lease = 6000;                   // of a node's duties, renewed at a third of it
 };
 
 struct GameCounts {
@@ -43,12 +44,12 @@ struct GameCounts {
     std::uint64_t outages = 0;    // appends that the store could not take
     std::uint64_t events = 0;
     std::uint64_t bot_moves = 0;
-    std::uint64_t halted = 0;      // games in which something failed
-    std::uint64_t abandoned = 0;   // lost by who did not act
-    std::uint64_t stood_in = 0;    // what staff should have done
-    std::uint64_t put_away = 0;    // tables
-    std::size_t live = 0;      // now
-    std::size_t watching = 0;  // now
+    std::uint64_t halted = 0;     // games in which something failed
+    std::uint64_t abandoned = 0;  // lost by who did not act
+    std::uint64_t stood_in = 0;   // what staff should have done
+    std::uint64_t put_away = 0;   // tables
+    std::size_t live = 0;         // now
+    std::size_t watching = 0;     // now
 };
 
 // What a person asks of a game.
@@ -104,8 +105,8 @@ class Games {
 
     void command(const std::string& id, const Person& person, PersonCommand command, CommandDone done);
 
-    // Tells the game from event `from` + 1 on; without it, from now on; from the first one where `from` is not there, as
-    // after a restored backup. Nobody signed in watches as a spectator.
+    // Tells the game from event `from` + 1 on; without it, from now on; from the first one where `from` is not there,
+    // as after a restored backup. Nobody signed in watches as a spectator.
     void join(const std::string& id, const std::optional<Person>& person, std::optional<std::uint32_t> from,
               Deliver deliver, Joined done);
     void leave(const std::string& id, WatchId watch);

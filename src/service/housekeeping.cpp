@@ -41,9 +41,8 @@ Housekeeping::Housekeeping(Parts parts, HousekeepingOptions options) : parts_(pa
         const std::int64_t count = gone->deleted + gone->names_freed;
         return Done{count, count >= most};
     });
-    add("bans", [&store](store::Time now, std::int64_t most) {
-        return done_of(store.delete_expired_bans(now, most), most);
-    });
+    add("bans",
+        [&store](store::Time now, std::int64_t most) { return done_of(store.delete_expired_bans(now, most), most); });
     add("reports", [&store, after = options_.reports](store::Time now, std::int64_t most) {
         return done_of(store.delete_reports_before("closed", now - after, most), most);
     });

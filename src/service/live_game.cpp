@@ -88,9 +88,10 @@ GameCard card_of(const GameHeader& header, const game::State& state) {
 }
 
 store::Summary summary_of(const GameHeader& header, const game::State& state, bool put_away) {
-    store::Summary summary{
-        "game", std::string(put_away ? status_put_away : status_of(state)), write_card(card_of(header, state)),
-        {header.keeper}};
+    store::Summary summary{"game",
+                           std::string(put_away ? status_put_away : status_of(state)),
+                           write_card(card_of(header, state)),
+                           {header.keeper}};
     for (const Seat seat : game::both_seats)
         summary.participants.push_back(header.seats[seat].account);
     std::erase(summary.participants, "");

@@ -40,8 +40,7 @@ class LobbyTest : public testing::Test {
     }
     Game accept(TestNode& node, const Person& person, const std::string& id, const std::string& client_id = {}) {
         std::optional<Game> game;
-        node.lobby.accept(
-            person, id, [&](auto result) { game = result; }, client_id);
+        node.lobby.accept(person, id, [&](auto result) { game = result; }, client_id);
         EXPECT_TRUE(site.loop.run_until([&] { return game.has_value(); }));
         return *game;
     }

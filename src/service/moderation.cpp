@@ -41,7 +41,8 @@ std::string text_of(const json::object& object, std::string_view name) {
 // Of no language: the log is read in both.
 std::string ban_note(std::string_view whom, const store::Ban& ban) {
     std::string note(whom);
-    if (ban.until) note += fmt::format(" → {:%Y-%m-%d %H:%M} UTC", fmt::gmtime(std::chrono::system_clock::to_time_t(*ban.until)));
+    if (ban.until)
+        note += fmt::format(" → {:%Y-%m-%d %H:%M} UTC", fmt::gmtime(std::chrono::system_clock::to_time_t(*ban.until)));
     return ban.reason.empty() ? note : note + ": " + ban.reason;
 }
 
@@ -115,8 +116,8 @@ std::expected<std::int64_t, ServiceError> ModerationDesk::report(const Person& b
         if (!game) return fail(game.error());
         if (!*game) return fail(ErrorCode::not_found, "place");
     }
-    const auto open = store_.list_reports(
-        {.status = std::string(open_status), .reporter = by.account, .limit = most_open_reports});
+    const auto open =
+        store_.list_reports({.status = std::string(open_status), .reporter = by.account, .limit = most_open_reports});
     if (!open) return fail(open.error());
     if (std::ssize(*open) >= most_open_reports) return fail(ErrorCode::too_many);
     const auto number = store_.add_report(
@@ -153,8 +154,7 @@ std::expected<store::Ban, ServiceError> ModerationDesk::ban(std::string_view act
     }
     if (const auto set = store_.set_ban(ban); !set) return fail(set.error());
     const std::string subject = of_person ? "account:" + ban.value : order.kind + ":" + ban.value;
-    const auto noted = note(actor, order.kind == ban_mute ? "mute" : "ban", subject,
-                            ban_note(named, ban), now);
+    const auto noted = note(actor, order.kind == ban_mute ? "mute" : "ban", subject, ban_note(named, ban), now);
     if (!noted) return std::unexpected(noted.error());
     return ban;
 }
@@ -192,8 +192,8 @@ std::expected<Person, ServiceError> ModerationDesk::set_roles(std::string_view a
     const auto account = find(name);
     if (!account) return std::unexpected(account.error());
     if (const auto set = store_.set_roles(account->id, roles); !set) return fail(set.error());
-    const auto noted = note(actor, "roles", "account:" + account->id,
-                            fmt::format("{}: {}", account->name, listed(roles)), now);
+    const auto noted =
+        note(actor, "roles", "account:" + account->id, fmt::format("{}: {}", account->name, listed(roles)), now);
     if (!noted) return std::unexpected(noted.error());
     return Person{account->id, account->name, roles};
 }
@@ -279,8 +279,8 @@ std::expected<void, ServiceError> ModerationDesk::repair(std::string_view actor,
 std::expected<void, ServiceError> ModerationDesk::note(std::string_view actor, std::string_view action,
                                                        std::string_view subject, std::string_view detail,
                                                        store::Time now) {
-    const auto added = store_.add_audit({now, std::string(actor), std::string(action), std::string(subject),
-                                         std::string(detail)});
+    const auto added =
+        store_.add_audit({now, std::string(actor), std::string(action), std::string(subject), std::string(detail)});
     if (!added) return fail(added.error());
     return {};
 }

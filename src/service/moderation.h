@@ -1,5 +1,6 @@
-// What the staff of a server does about people: reports, bans, mutes, sessions, halted games; and the log of it. Whatever
-// changes something writes afterwards who did what to whom. Every function blocks (the store): call it from a worker.
+// What the staff of a server does about people: reports, bans, mutes, sessions, halted games; and the log of it.
+// Whatever changes something writes afterwards who did what to whom. Every function blocks (the store): call it from a
+// worker.
 #pragma once
 
 #include <expected>
@@ -73,8 +74,8 @@ struct AccountCard {
 
 class ModerationDesk {
   public:
-    static constexpr std::size_t longest_report = 1000;  // bytes
-    static constexpr std::size_t longest_reason = 300;   // bytes
+    static constexpr std::size_t longest_report = 1000;    // bytes
+    static constexpr std::size_t longest_reason = 300;     // bytes
     static constexpr std::int64_t most_open_reports = 20;  // of one person
 
     explicit ModerationDesk(store::Store& store) : store_(store) {}

@@ -94,8 +94,7 @@ TEST_F(Staff, AddressesNamesAndMutes) {
     EXPECT_TRUE(rules->refuses_name("Bobote", now));
     EXPECT_FALSE(rules->refuses_name("Ana", now));
     EXPECT_FALSE(rules->refuses(eva, "2001:db8:0:1::/64", now)) << "who can lift it is not locked out";
-    EXPECT_EQ(rules->silences(luis.account, now)->message().es,
-              "no puede escribir en las conversaciones sin plazo");
+    EXPECT_EQ(rules->silences(luis.account, now)->message().es, "no puede escribir en las conversaciones sin plazo");
     EXPECT_FALSE(rules->silences(eva.account, now));
 }
 
@@ -178,11 +177,10 @@ TEST_F(Staff, AGuestWithAPasswordIsAPlayer) {
 
 struct WatchingNode {
     explicit WatchingNode(TestSite& site) : watch({site.loop, *site.store, *site.bus, *pool, site.log}) {
-        watch.start({[this] { ++changes; },
-                     [this](const std::string& account, std::string_view reason) {
-                         ended.emplace_back(account, reason);
-                     },
-                     [this](const std::string& game) { repaired.push_back(game); }});
+        watch.start(
+            {[this] { ++changes; },
+             [this](const std::string& account, std::string_view reason) { ended.emplace_back(account, reason); },
+             [this](const std::string& game) { repaired.push_back(game); }});
     }
     ~WatchingNode() {
         watch.stop();

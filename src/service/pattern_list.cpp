@@ -147,8 +147,8 @@ bool PatternList::matches(const std::string& word) const {
     if (word.size() < 2) return false;
     const std::string read = with_letters(word);
     if (whole_.contains(word) || whole_.contains(read)) return true;
-    return std::ranges::any_of(
-        open_, [&](const std::string& pattern) { return fits(pattern, word) || fits(pattern, read); });
+    return std::ranges::any_of(open_,
+                               [&](const std::string& pattern) { return fits(pattern, word) || fits(pattern, read); });
 }
 
 bool PatternList::matches_name(std::string_view name) const {

@@ -74,8 +74,7 @@ TEST_F(DeskTest, ResultsChangeRatingsOnce) {
     header.seats = {{{{ana.account, "Ana", ""}, {luis.account, "Luis", ""}}}};
     const store::Time finished{std::chrono::milliseconds(now)};
     // The histories name streams that exist.
-    ASSERT_TRUE(
-        site.store->append({"game:x", 0, "open", {"{}"}, finished, store::Summary{"game", "closed", "", {}}}));
+    ASSERT_TRUE(site.store->append({"game:x", 0, "open", {"{}"}, finished, store::Summary{"game", "closed", "", {}}}));
     // Ana was behind when Luis gave up.
     const GameCard card{"fise-2009", {{{"Ana", "Luis"}}}, {{{300, 400}}}, "first", true, true};
     for (int i = 0; i < 2; ++i)

@@ -67,7 +67,7 @@ class RestrictionWatch {
     bool looking_ = false;
     bool again_ = false;
     int round_ = 0;
-    std::uint64_t age_ = 0;  // what was read under another one is not believed
+    std::uint64_t age_ = 0;         // what was read under another one is not believed
     std::set<std::int64_t> known_;  // the last entries of the audit log that were heard of
     std::atomic<std::shared_ptr<const Restrictions>> current_ = std::make_shared<const Restrictions>();
     bus::Subscription subscription_;

@@ -169,8 +169,8 @@ class TestNode {
     std::unique_ptr<Workers> desk_ = std::make_unique<ThreadPool>(ThreadPool::Options{.threads = 2});
     std::unique_ptr<Workers> thinkers_ = std::make_unique<ThreadPool>(ThreadPool::Options{});
     std::unique_ptr<store::GroupWriter> writer_ = std::make_unique<store::GroupWriter>(*site_.store);
-    Games::Parts parts_{loop_,      *site_.store, *writer_,   *site_.bus,  *desk_,
-                        *thinkers_, site_.lexica, site_.bots, site_.log,   render_};
+    Games::Parts parts_{loop_,      *site_.store, *writer_,   *site_.bus, *desk_,
+                        *thinkers_, site_.lexica, site_.bots, site_.log,  render_};
 
   public:
     Games games{parts_, options_};

@@ -14,9 +14,9 @@ class Workers {
 
     virtual ~Workers() = default;
 
-    // False, with nothing taken, where so much waits already that it would come too late. The work of one owner is begun
-    // in its order; owners take turns, so that who asks for much waits longer than who asks for little. What the work
-    // throws is reported and ends that work alone: use ask() where somebody waits for an answer.
+    // False, with nothing taken, where so much waits already that it would come too late. The work of one owner is
+    // begun in its order; owners take turns, so that who asks for much waits longer than who asks for little. What the
+    // work throws is reported and ends that work alone: use ask() where somebody waits for an answer.
     virtual bool submit(Work work, std::string_view owner = {}) = 0;
 
     // Not yet begun.

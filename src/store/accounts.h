@@ -83,10 +83,10 @@ class Accounts {
     // With its sessions, ratings and history. The streams it took part in stay.
     [[nodiscard]] virtual std::expected<void, Error> delete_account(std::string_view id) = 0;
 
-    // Guests (accounts without a password) made before `made_before` who can no longer come back, having no session that
-    // has not expired: those in no stream are deleted, with their history; the others lose their name's key, so that
-    // somebody else may have the name, and go with the last of their streams (delete_stream). At most `limit`, the oldest
-    // first.
+    // Guests (accounts without a password) made before `made_before` who can no longer come back, having no session
+    // that has not expired: those in no stream are deleted, with their history; the others lose their name's key, so
+    // that somebody else may have the name, and go with the last of their streams (delete_stream). At most `limit`, the
+    // oldest first.
     [[nodiscard]] virtual std::expected<ForgottenGuests, Error> forget_guests(Time made_before, Time now,
                                                                               std::int64_t limit) = 0;
 

@@ -75,7 +75,8 @@ struct StreamQuery {
     std::optional<std::string> participant = {};
     std::optional<std::int64_t> before = {};  // the cursor of the last stream of the page before
     std::int64_t limit = 50;
-    std::optional<std::int64_t> after = {};  // turns the order round: the streams after that cursor, the first made first
+    std::optional<std::int64_t> after =
+        {};  // turns the order round: the streams after that cursor, the first made first
     std::optional<Time> updated_since = {};  // read one by one: for statuses that few streams have
 };
 inline constexpr std::size_t most_statuses = 8;

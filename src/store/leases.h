@@ -1,6 +1,7 @@
 // Who looks after a stream: one node at a time does the duties that nobody asks for. A node lives as long as it renews;
 // the leases of a node that stopped renewing, or that ended, are free for others. A lease spares work and protects
-// nothing: whoever appends, the log accepts one successor of each event. Times are parameters; the store reads no clock.
+// nothing: whoever appends, the log accepts one successor of each event. Times are parameters; the store reads no
+// clock.
 #pragma once
 
 #include <expected>

@@ -1,5 +1,5 @@
-// What the staff of a server keeps: what it did, whom it keeps out, and what players told it. Plain records: what a kind,
-// an action or a status means is the caller's affair.
+// What the staff of a server keeps: what it did, whom it keeps out, and what players told it. Plain records: what a
+// kind, an action or a status means is the caller's affair.
 #pragma once
 
 #include <cstdint>

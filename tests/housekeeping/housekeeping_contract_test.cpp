@@ -1,11 +1,10 @@
 // Housekeeping on every kind of store: with a hundred thousand rows of each kind, over a year, and with several nodes.
-#include "service/housekeeping.h"
-
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include "housekeeping/simulated_node.h"
 #include "service/game_header.h"
+#include "service/housekeeping.h"
 #include "store/contract.h"
 #include "store/postgres/connection.h"
 #include "store/sqlite/connection.h"
@@ -24,7 +23,8 @@ class HousekeepingTest : public store::StoreContract {
         if (GetParam() == Backend::postgres)
             return std::make_unique<store::PostgresConnection>(database_.place(),
                                                                store::PostgresLimits{.statement = 1min});
-        return std::make_unique<store::SqliteConnection>(database_.place(), store::SqliteConnection::Access::read_write, 5s);
+        return std::make_unique<store::SqliteConnection>(database_.place(), store::SqliteConnection::Access::read_write,
+                                                         5s);
     }
     std::map<std::string, std::int64_t> rows() const {
         std::map<std::string, std::int64_t> counts;
@@ -48,13 +48,14 @@ TEST_P(HousekeepingTest, C_a_hundred_thousand_of_each_kind_go_in_small_pieces) {
         GetParam() == Backend::sqlite
             ? fmt::format("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {}) ", many)
             : fmt::format("WITH n(i) AS (SELECT * FROM generate_series(1, {})) ", many);
-    // Half of the guests have played; every tenth lease is of a game that goes on. Nodes release the leases of games that
-    // end: a thousand is as many as a node leaves that dies in a bad moment.
+    // Half of the guests have played; every tenth lease is of a game that goes on. Nodes release the leases of games
+    // that end: a thousand is as many as a node leaves that dies in a bad moment.
     constexpr int leases = 1000;
     const auto filled = connection()->run_script(fmt::format(
         "INSERT INTO account (id, name, name_key, password_hash, roles, created, settings) {0}"
         "SELECT 'a' || i, 'n' || i, 'n' || i, '', 'guest', i, '' FROM n;"
-        "INSERT INTO session (token_hash, account, created, expires, id) {0} SELECT 't' || i, 'a' || i, i, i, 's' FROM n;"
+        "INSERT INTO session (token_hash, account, created, expires, id) {0} SELECT 't' || i, 'a' || i, i, i, 's' FROM "
+        "n;"
         "INSERT INTO stream (id, kind, status, data, participants, sequence, created, updated) {0}"
         "SELECT 'game:' || i, 'game', CASE i % 10 WHEN 0 THEN 'playing' ELSE 'closed' END, '{{}}', '', 1, i, i FROM n;"
         "INSERT INTO participant (participant, stream, kind, status) SELECT 'a' || number, number, kind, status"
@@ -68,7 +69,8 @@ TEST_P(HousekeepingTest, C_a_hundred_thousand_of_each_kind_go_in_small_pieces) {
         numbers, leases));
     ASSERT_TRUE(filled) << filled.error().message().en;
     ASSERT_TRUE(store_.set_ban({.kind = "name", .value = "for ever", .made = now(), .until = {}, .by = "x"}));
-    ASSERT_TRUE(store_.add_report({.made = Time(1ms), .reporter = "r", .about = "a", .place = "", .text = "x", .status = "open"}));
+    ASSERT_TRUE(store_.add_report(
+        {.made = Time(1ms), .reporter = "r", .about = "a", .place = "", .text = "x", .status = "open"}));
 
     std::int64_t most_asked = 0;
     Housekeeping keeping(parts_, {.every = 10min});
@@ -107,7 +109,8 @@ class Year {
             store::Account guest{"guest" + id, "Guest " + id, "guest" + id, "", {"guest"}, now, ""};
             ASSERT_TRUE(store_.create_account(guest));
             ASSERT_TRUE(store_.create_session({"token" + id, guest.id, now, now + days(2), id}));
-            store::Append game{stream_of(id), 0, "open", {"{}", "{}"}, now, store::Summary{"game", "closed", "{}", {guest.id}}};
+            store::Append game{stream_of(id), 0,   "open",
+                               {"{}", "{}"},  now, store::Summary{"game", "closed", "{}", {guest.id}}};
             ASSERT_TRUE(store_.append(game));
             const std::vector<store::GameResult> results{{guest.id, "x"}};
             ASSERT_TRUE(store_.record_game(game.stream, now, results));
@@ -119,8 +122,8 @@ class Year {
         }
         const std::string name = fmt::format("{}", day);
         ASSERT_TRUE(store_.set_ban({.kind = "name", .value = name, .made = now, .until = now + days(7), .by = "x"}));
-        const auto report = store_.add_report(
-            {.made = now, .reporter = "r", .about = "a", .place = "", .text = "x", .status = "open"});
+        const auto report =
+            store_.add_report({.made = now, .reporter = "r", .about = "a", .place = "", .text = "x", .status = "open"});
         ASSERT_TRUE(store_.answer_report(report.value(), "closed", "x", ""));
         ASSERT_TRUE(store_.add_audit({.at = now, .actor = "x", .action = "y", .subject = "z"}));
     }

@@ -1,11 +1,11 @@
-// No frozen game: wherever a game stands when everybody falls silent, in every edition, time mode and kind of judging, it
-// goes on and ends in bounded time, and whoever was waited for is the one who pays.
+// No frozen game: wherever a game stands when everybody falls silent, in every edition, time mode and kind of judging,
+// it goes on and ends in bounded time, and whoever was waited for is the one who pays.
 #include <gtest/gtest.h>
 #include <set>
 
 #include "random_game.h"
-#include "service/test_games.h"
 #include "service/terms.h"
+#include "service/test_games.h"
 
 namespace letrado::service {
 namespace {
@@ -151,16 +151,16 @@ TEST_F(FrozenGame, WhereverItStandsItEndsAndWhoWasWaitedForPays) {
         for (const char* mode : {"corrido", "no_corrido", "timer", "none"})
             for (const char* kind : {"match", "round_robin", "swiss", "team"})
                 for (const JudgedBy judged : {JudgedBy::lexicon, JudgedBy::people})
-                    for (const char* other :
-                         {"event.auto_press=true", "event.strict_table=true", "event.total_seconds=600",
-                          "event.clock_seconds=60"}) {
+                    for (const char* other : {"event.auto_press=true", "event.strict_table=true",
+                                              "event.total_seconds=600", "event.clock_seconds=60"}) {
                         const std::string_view setting = other;
                         const std::size_t sign = setting.find('=');
                         terms_.edition = edition;
                         terms_.judged_by = judged;
-                        terms_.settings = {{"event.mode", mode},
-                                           {"event.kind", kind},
-                                           {std::string(setting.substr(0, sign)), std::string(setting.substr(sign + 1))}};
+                        terms_.settings = {
+                            {"event.mode", mode},
+                            {"event.kind", kind},
+                            {std::string(setting.substr(0, sign)), std::string(setting.substr(sign + 1))}};
                         const auto admitted = admit(terms_, Use::offered);
                         ASSERT_TRUE(admitted);
                         // Not every edition has every mode.
@@ -174,9 +174,17 @@ TEST_F(FrozenGame, WhereverItStandsItEndsAndWhoWasWaitedForPays) {
                         if (HasFatalFailure()) return;
                     }
     // (The program counts at once: nobody can be silent in phase count.) What chance has left out is sought on.
-    std::set<std::string> wanted{"turn/think", "turn/placing", "turn/verify", "turn/press", "turn/exchange",
-                                 "turn/think director", "turn/claim claim form", "turn/claim claim rejected",
-                                 "turn/claim claim appealed", "signing", "closed"};
+    std::set<std::string> wanted{"turn/think",
+                                 "turn/placing",
+                                 "turn/verify",
+                                 "turn/press",
+                                 "turn/exchange",
+                                 "turn/think director",
+                                 "turn/claim claim form",
+                                 "turn/claim claim rejected",
+                                 "turn/claim claim appealed",
+                                 "signing",
+                                 "closed"};
     terms_.edition = "fise-2009";
     terms_.judged_by = JudgedBy::people;
     terms_.settings = {{"event.mode", "corrido"}, {"event.strict_table", "true"}};

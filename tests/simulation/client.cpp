@@ -17,10 +17,7 @@ constexpr Millis silence = 8000;  // then a client goes elsewhere
 }  // namespace
 
 Connection::Connection(World& world, Client& of, Node& to)
-    : client(of),
-      node(to),
-      up(Line::make(world, to.process)),
-      down(Line::make(world, nullptr)) {}
+    : client(of), node(to), up(Line::make(world, to.process)), down(Line::make(world, nullptr)) {}
 
 Client::Client(Town& town, service::Person person, Errand errand)
     : town_(town), person_(std::move(person)), errand_(std::move(errand)) {}
@@ -104,10 +101,11 @@ void Client::leave(const ConnectionPtr& connection) {
 template <typename Handler>
 void Client::tell(const ConnectionPtr& connection, Handler handler) {
     Client& client = connection->client;
-    connection->down->send(client.world().between(1, slowest_way), [connection, handler = std::move(handler)]() mutable {
-        Client& to = connection->client;
-        if (connection->open && to.connection_ == connection && !to.gone_) handler();
-    });
+    connection->down->send(client.world().between(1, slowest_way),
+                           [connection, handler = std::move(handler)]() mutable {
+                               Client& to = connection->client;
+                               if (connection->open && to.connection_ == connection && !to.gone_) handler();
+                           });
 }
 
 // ---- On the node, as its API does it -------------------------------------------------------------------------------
@@ -126,7 +124,8 @@ void Client::join(const ConnectionPtr& connection, const std::string& game, std:
     const auto done = [this, connection, game, from](std::expected<service::JoinedGame, service::ServiceError> joined) {
         Node& at = connection->node;
         if (!joined) {
-            world().note(fmt::format("{} cannot join {}: {}", person_.name, game, service::name_of(joined.error().code)));
+            world().note(
+                fmt::format("{} cannot join {}: {}", person_.name, game, service::name_of(joined.error().code)));
             return tell(connection, [this] { close(); });
         }
         if (!connection->open) return at.games.leave(game, joined->watch);
@@ -158,18 +157,17 @@ void Client::join(const ConnectionPtr& connection, const std::string& game, std:
 }
 
 void Client::command(const ConnectionPtr& connection, const std::string& game, const Pending& pending, Millis arrived) {
-    connection->node.games.command(
-        game, person_, {pending.id, pending.body, pending.as},
-        [this, connection, game, id = pending.id, arrived](const auto& answer) {
-            town_.witness->answered(game, person_.account, id, answer, arrived);
-            if (role_) {
-                const std::string text =
-                    answer ? api::write_ack(id, game, *answer) : api::write_error(answer.error(), id);
-                town_.witness->said(game, *role_, text);
-            }
-            const auto error = answer ? std::nullopt : std::optional(answer.error().code);
-            tell(connection, [this, id, error] { hear_answer(id, error); });
-        });
+    connection->node.games.command(game, person_, {pending.id, pending.body, pending.as},
+                                   [this, connection, game, id = pending.id, arrived](const auto& answer) {
+                                       town_.witness->answered(game, person_.account, id, answer, arrived);
+                                       if (role_) {
+                                           const std::string text = answer ? api::write_ack(id, game, *answer)
+                                                                           : api::write_error(answer.error(), id);
+                                           town_.witness->said(game, *role_, text);
+                                       }
+                                       const auto error = answer ? std::nullopt : std::optional(answer.error().code);
+                                       tell(connection, [this, id, error] { hear_answer(id, error); });
+                                   });
 }
 
 void Client::look_at_page(const ConnectionPtr& connection, const std::string& game) {

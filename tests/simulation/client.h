@@ -1,5 +1,5 @@
-// A person with a device: connects to some node, joins, acts, waits for answers, and comes back to another node when one
-// falls silent.
+// A person with a device: connects to some node, joins, acts, waits for answers, and comes back to another node when
+// one falls silent.
 #pragma once
 
 #include <memory>

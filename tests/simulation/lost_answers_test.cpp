@@ -47,7 +47,8 @@ TEST_F(LostAnswers, ADutyTakenWithoutAnAnswerIsDoneAllTheSame) {
     Node& first = start();
     service::GameTerms terms;
     terms.settings = {{"event.mode", "none"}};
-    first.games.create("g", terms, {{service::Seated{"a", "Ana", {}}, service::Seated{"b", "Luis", {}}}}, [](const auto&) {});
+    first.games.create("g", terms, {{service::Seated{"a", "Ana", {}}, service::Seated{"b", "Luis", {}}}},
+                       [](const auto&) {});
     run_until(1000);
     ASSERT_NE(witness_.find("g"), nullptr);
     first.process->kill();

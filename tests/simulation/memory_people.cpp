@@ -129,9 +129,9 @@ MemoryStore::Or<store::ForgottenGuests> MemoryStore::forget_guests(Time made_bef
         for (MemoryDatabase::Person* person : gone) {
             const std::string id = person->account.id;
             const bool played = std::ranges::any_of(database_->streams, [&](const auto& entry) {
-                    const auto& of = entry.second.info.summary.participants;
-                    return std::ranges::find(of, id) != of.end();
-                });
+                const auto& of = entry.second.info.summary.participants;
+                return std::ranges::find(of, id) != of.end();
+            });
             ++(played ? forgotten.names_freed : forgotten.deleted);
             if (played) {
                 person->name_freed = true;

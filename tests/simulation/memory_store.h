@@ -1,5 +1,5 @@
-// The store in memory, for the simulation: one database, and a handle on it for each node, with a gate between them that
-// may fail. Held to the contract of the real stores by tests/store. Not safe for threads: a simulation has one.
+// The store in memory, for the simulation: one database, and a handle on it for each node, with a gate between them
+// that may fail. Held to the contract of the real stores by tests/store. Not safe for threads: a simulation has one.
 #pragma once
 
 #include <functional>

@@ -12,8 +12,7 @@ namespace letrado::simulation {
 using store::Error;
 using store::ErrorKind;
 
-SimLoop::SimLoop(ProcessPtr process)
-    : process_(std::move(process)), line_(Line::make(process_->world(), process_)) {}
+SimLoop::SimLoop(ProcessPtr process) : process_(std::move(process)), line_(Line::make(process_->world(), process_)) {}
 
 void SimLoop::post(Work work) {
     line_->send(process_->world().between(0, 1), std::move(work));

@@ -141,7 +141,8 @@ std::optional<Spoken> keep(const Table& table, const game::State& seen, bool to_
     if (to_an_end && seen.stage != Stage::signing)
         return Spoken{Role::director, game::ExcludePlayer{seat, game::ForfeitCause::disqualified, "se va"}};
     if (to_an_end) {
-        if (seen.racks[seat].unknown > 0) return Spoken{game::role_of(seat), game::NoteRack{seat, left_over(seen, seat)}};
+        if (seen.racks[seat].unknown > 0)
+            return Spoken{game::role_of(seat), game::NoteRack{seat, left_over(seen, seat)}};
         return Spoken{Role::director, game::Certify{"fin de la jornada"}};
     }
     if (auto body = play(table, seen, seat)) return Spoken{game::role_of(seat), std::move(*body)};
@@ -152,7 +153,8 @@ game::CommandBody anything(World& world, const game::State& seen) {
     constexpr std::size_t kinds = std::variant_size_v<game::CommandBody>;
     if (world.chance(4)) return some_exchange(world, seen, seen.mover);
     for (;;) {
-        const game::Command command{Role::system, by_number(world.luck.below(kinds), std::make_index_sequence<kinds>())};
+        const game::Command command{Role::system,
+                                    by_number(world.luck.below(kinds), std::make_index_sequence<kinds>())};
         // Only what a message can say.
         if (auto read = notation::read_command(notation::write_command(command))) return std::move(read->command.body);
     }

@@ -32,7 +32,10 @@ service::Seated seat_of(const Person& person) {
 class Site : public Town {
   public:
     Site(std::uint64_t seed, bool shown)
-        : bytes_(seed ^ 0x5eed), own_world_(seed), own_witness_(own_world_, *database_), words_(*small_lexica().open("")) {
+        : bytes_(seed ^ 0x5eed),
+          own_world_(seed),
+          own_witness_(own_world_, *database_),
+          words_(*small_lexica().open("")) {
         own_world_.shown = shown;
         world = &own_world_;
         witness = &own_witness_;
@@ -54,8 +57,12 @@ class Site : public Town {
             check_told();
             own_witness_.check_ends();
         }
-        return {own_witness_.violation(), own_world_.history(),   own_witness_.events,
-                own_witness_.acknowledged, own_witness_.messages, own_witness_.games().size(),
+        return {own_witness_.violation(),
+                own_world_.history(),
+                own_witness_.events,
+                own_witness_.acknowledged,
+                own_witness_.messages,
+                own_witness_.games().size(),
                 faults_};
     }
 
@@ -97,8 +104,7 @@ class Site : public Town {
         options.games.signing_limit = minute;
         options.games.abandon_limit = 2 * minute;
         options.store_fails = own_world_.chance(2) ? 200 : 5000;
-        nodes_.push_back(std::make_unique<Node>(own_world_, made_++, database_, disk_, hub_, log_,
-                                                std::move(options)));
+        nodes_.push_back(std::make_unique<Node>(own_world_, made_++, database_, disk_, hub_, log_, std::move(options)));
         nodes_.back()->process->clock_offset = own_world_.between(-50, 50);
         nodes_.back()->link->calm = calm_;
         own_world_.note(nodes_.back()->name + " starts");
@@ -251,7 +257,8 @@ class Site : public Town {
                 });
             case 5:
                 what("its clock is set");
-                node->process->clock_offset = luck.chance(4) ? luck.between(-60'000, 60'000) : luck.between(-3000, 3000);
+                node->process->clock_offset =
+                    luck.chance(4) ? luck.between(-60'000, 60'000) : luck.between(-3000, 3000);
                 return;
             case 6:
                 what("told to stop");
@@ -337,8 +344,8 @@ class Site : public Town {
             const TrueGame* game = own_witness_.find(client->game());
             if (game == nullptr || client->gone() || !client->connection() || !client->connection()->watch) continue;
             if (client->last() != game->last())
-                own_witness_.complain(fmt::format("{} knows {} of {} events of {}", client->person().name, client->last(),
-                                                  game->last(), client->game()));
+                own_witness_.complain(fmt::format("{} knows {} of {} events of {}", client->person().name,
+                                                  client->last(), game->last(), client->game()));
         }
     }
 

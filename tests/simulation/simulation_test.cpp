@@ -1,12 +1,12 @@
-// LETRADO_SIM_SEED=n runs one seed and shows what happens; LETRADO_SIM_SEEDS=n runs so many, LETRADO_SIM_SECONDS=n new ones
-// for so long, both from LETRADO_SIM_FIRST=n on; LETRADO_SIM_FAILURES=n ends after so many.
+// LETRADO_SIM_SEED=n runs one seed and shows what happens; LETRADO_SIM_SEEDS=n runs so many, LETRADO_SIM_SECONDS=n new
+// ones for so long, both from LETRADO_SIM_FIRST=n on; LETRADO_SIM_FAILURES=n ends after so many.
+#include "simulation/simulation.h"
+
 #include <chrono>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <string>
-
-#include "simulation/simulation.h"
 
 namespace letrado::simulation {
 namespace {
@@ -37,9 +37,7 @@ TEST(Simulation, NothingIsLostDoubledToldWronglyOrStuck) {
         return;
     }
     const auto start = std::chrono::steady_clock::now();
-    const auto spent = [&] {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    };
+    const auto spent = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); };
     const std::uint64_t first = setting("LETRADO_SIM_FIRST", 1);
     const std::uint64_t least = setting("LETRADO_SIM_SEEDS", 1000);
     const auto seconds = static_cast<double>(setting("LETRADO_SIM_SECONDS", 0));
@@ -58,8 +56,8 @@ TEST(Simulation, NothingIsLostDoubledToldWronglyOrStuck) {
         ADD_FAILURE() << *report.violation << "\n" << how_to_see(first + seeds);
         if (++failed == most) break;
     }
-    fmt::print("{} seeds, {} games, {} faults, {} events, {} acknowledged, {} messages: {:.0f} events a second\n", seeds,
-               all.games, all.faults, all.events, all.acknowledged, all.messages,
+    fmt::print("{} seeds, {} games, {} faults, {} events, {} acknowledged, {} messages: {:.0f} events a second\n",
+               seeds, all.games, all.faults, all.events, all.acknowledged, all.messages,
                static_cast<double>(all.events) / spent());
     // A world in which nothing happens proves nothing.
     EXPECT_GT(all.events, 20 * seeds);

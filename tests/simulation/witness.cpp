@@ -32,7 +32,9 @@ const std::optional<std::string>& TrueGame::line(Role viewer, std::uint32_t numb
 }
 
 bool TrueGame::secret_at(std::uint32_t number) const {
-    const auto reveals = [](const game::Event& event) { return std::holds_alternative<game::SeedRevealed>(event.body); };
+    const auto reveals = [](const game::Event& event) {
+        return std::holds_alternative<game::SeedRevealed>(event.body);
+    };
     const auto until = events.begin() + std::min<std::ptrdiff_t>(number, std::ssize(events));
     return !state.commitment.empty() && std::none_of(events.begin(), until, reveals);
 }
@@ -82,7 +84,8 @@ void Witness::on_append(const store::Append& append, const store::Appended& appe
         text += append.events[i] + '\n';
     }
     const auto stored = notation::read_log(text);
-    if (!stored) return complain(fmt::format("{}: stored what is no event ({}): {}", id, stored.error().message().en, text));
+    if (!stored)
+        return complain(fmt::format("{}: stored what is no event ({}): {}", id, stored.error().message().en, text));
     for (const game::Event& event : *stored) {
         world_.note(fmt::format("  {} {} {}", event.sequence, game::name_of(event.body), game::name_of(event.actor)));
         if (event.sequence != game.last() + 1)
@@ -253,9 +256,8 @@ void Witness::check_ends() {
         if (game.state.stage != game::Stage::closed || game.state.commitment.empty()) continue;
         if (const auto proved = game::verify(game.events); !proved)
             complain(fmt::format("{} proves wrong: {}", id, proved.error().message().en));
-        const bool people = std::ranges::any_of(game::both_seats, [&](Seat seat) {
-            return !game.header.seats[seat].is_bot();
-        });
+        const bool people =
+            std::ranges::any_of(game::both_seats, [&](Seat seat) { return !game.header.seats[seat].is_bot(); });
         if (people && game.state.outcome && game.state.outcome->published &&
             !database_.finished.contains(service::stream_of(id)))
             complain(id + " is over and in nobody's history");

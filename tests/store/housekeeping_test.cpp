@@ -110,7 +110,8 @@ TEST_P(HousekeepingContract, ThePersonsStreamsAreCountedByStatusUpToTheLimit) {
     ASSERT_TRUE(store_.append(with(move_of("g1", 1, "c2"), "closed", {"ana", "bea"})));
     ASSERT_TRUE(store_.append(with(move_of("g2", 1, "c2"), "closed", {"bea"})));
     const auto count = [&](const char* person, std::vector<std::string> statuses, std::int64_t limit = 100) {
-        return store_.count_streams({.kind = "game", .statuses = std::move(statuses), .participant = person, .limit = limit})
+        return store_
+            .count_streams({.kind = "game", .statuses = std::move(statuses), .participant = person, .limit = limit})
             .value();
     };
     EXPECT_EQ(count("ana", {"playing"}), 2);
@@ -219,8 +220,8 @@ TEST_P(HousekeepingContract, WhatIsDeletedGoesInPiecesTheOldestFirst) {
         ASSERT_TRUE(store_.create_session({"t" + number, "ana", at(1), at(10 - i), "s" + number}));
         ASSERT_TRUE(store_.add_audit({.at = at(10 - i), .actor = "ana", .action = "x", .subject = number}));
         ASSERT_TRUE(store_.set_ban({.kind = "name", .value = number, .made = at(1), .until = at(10 - i), .by = "ana"}));
-        ASSERT_TRUE(store_.add_report({.made = at(i), .reporter = "ana", .about = number, .place = "", .text = "x",
-                                       .status = "closed"}));
+        ASSERT_TRUE(store_.add_report(
+            {.made = at(i), .reporter = "ana", .about = number, .place = "", .text = "x", .status = "closed"}));
     }
     EXPECT_EQ(store_.delete_expired_sessions(at(100), 2).value(), 2);
     EXPECT_EQ(store_.delete_audit_before(at(100), 2).value(), 2);
@@ -250,7 +251,8 @@ TEST_P(HousekeepingContract, AStreamThatHasGoneOnIsNotDeleted) {
 }
 
 TEST_P(HousekeepingContract, C_guests_go_with_the_last_stream_they_were_in) {
-    if (GetParam() == Backend::memory) GTEST_SKIP() << "the store of the simulation forgets no guests with their streams";
+    if (GetParam() == Backend::memory)
+        GTEST_SKIP() << "the store of the simulation forgets no guests with their streams";
     ASSERT_NO_FATAL_FAILURE(make_guest("once", 1));
     ASSERT_NO_FATAL_FAILURE(make_guest("twice", 1));
     ASSERT_NO_FATAL_FAILURE(make_guest("later", 1));
@@ -270,7 +272,8 @@ TEST_P(HousekeepingContract, C_guests_go_with_the_last_stream_they_were_in) {
     EXPECT_TRUE(store_.delete_stream("h").value());
     EXPECT_FALSE(store_.find_account("twice").value());
     EXPECT_TRUE(store_.record_game("g", at(3), {}).value()) << "not even its result is kept";
-    EXPECT_EQ(store_.forget_guests(at(50), at(2000), 10).value(), (ForgottenGuests{1, 0})) << "the last one: in no stream";
+    EXPECT_EQ(store_.forget_guests(at(50), at(2000), 10).value(), (ForgottenGuests{1, 0}))
+        << "the last one: in no stream";
 }
 
 TEST_P(HousekeepingContract, LeasesAreListedInPages) {
@@ -283,8 +286,8 @@ TEST_P(HousekeepingContract, LeasesAreListedInPages) {
     EXPECT_THAT(store_.list_leases("duty:b", 2).value(), ElementsAre(Lease{"duty:c", "a", at(0)}));
 }
 
-INSTANTIATE_TEST_SUITE_P(Store, HousekeepingContract, testing::Values(Backend::sqlite, Backend::postgres, Backend::memory),
-                         name_of);
+INSTANTIATE_TEST_SUITE_P(Store, HousekeepingContract,
+                         testing::Values(Backend::sqlite, Backend::postgres, Backend::memory), name_of);
 
 }  // namespace
 }  // namespace letrado::store

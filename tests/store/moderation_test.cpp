@@ -12,8 +12,8 @@ class ModerationContract : public StoreContract {};
 
 TEST_P(ModerationContract, WhatTheStaffDidIsListedAndTrimmed) {
     for (int i = 0; i < 4; ++i) {
-        ASSERT_TRUE(store_.add_audit({at(10 + i), i % 2 == 0 ? "ana" : "bea", "ban", i < 2 ? "account:x" : "game:y",
-                                      fmt::format("n{}", i)}));
+        ASSERT_TRUE(store_.add_audit(
+            {at(10 + i), i % 2 == 0 ? "ana" : "bea", "ban", i < 2 ? "account:x" : "game:y", fmt::format("n{}", i)}));
     }
     const auto details = [&](const AuditQuery& query) {
         std::vector<std::string> texts;

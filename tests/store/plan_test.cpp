@@ -64,14 +64,16 @@ class PlanContract : public StoreContract {
             sqlite ? "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120000) "
                    : "WITH n(i) AS (SELECT * FROM generate_series(1, 120000)) ";
         const std::string status = "CASE i % 200 WHEN 0 THEN 'playing' WHEN 1 THEN 'finished' ELSE 'closed' END";
-        ASSERT_TRUE(writer->run_script(fmt::format(
-            "INSERT INTO stream (id, kind, status, data, participants, sequence, created, updated) {0}"
-            "SELECT 'game:' || i, 'game', {1}, '{{}}', 'one', 1, i, i FROM n;"
-            "INSERT INTO participant (participant, stream, kind, status) SELECT 'one', number, kind, status FROM stream;"
-            "INSERT INTO account (id, name, name_key, password_hash, roles, created, settings) {0}"
-            "SELECT 'a' || i, 'a', 'a' || i, CASE i % 100 WHEN 0 THEN '' ELSE 'x' END, '', i, '' FROM n WHERE i <= 20000;"
-            "ANALYZE",
-            numbers, status)));
+        ASSERT_TRUE(writer->run_script(
+            fmt::format("INSERT INTO stream (id, kind, status, data, participants, sequence, created, updated) {0}"
+                        "SELECT 'game:' || i, 'game', {1}, '{{}}', 'one', 1, i, i FROM n;"
+                        "INSERT INTO participant (participant, stream, kind, status) SELECT 'one', number, kind, "
+                        "status FROM stream;"
+                        "INSERT INTO account (id, name, name_key, password_hash, roles, created, settings) {0}"
+                        "SELECT 'a' || i, 'a', 'a' || i, CASE i % 100 WHEN 0 THEN '' ELSE 'x' END, '', i, '' FROM n "
+                        "WHERE i <= 20000;"
+                        "ANALYZE",
+                        numbers, status)));
     }
     // The plan of the statement that `ask` runs.
     template <typename Ask>
@@ -101,9 +103,8 @@ TEST_P(PlanContract, B14_lists_of_games_are_read_from_an_index) {
     for (std::size_t i = 0; i < queries.size(); ++i) {
         for (const bool counted : {false, true}) {
             SCOPED_TRACE(fmt::format("query {} counted {}", i, counted));
-            const std::string plan =
-                counted ? plan_of([&](Store& store) { return store.count_streams(queries[i]); })
-                        : plan_of([&](Store& store) { return store.list_streams(queries[i]); });
+            const std::string plan = counted ? plan_of([&](Store& store) { return store.count_streams(queries[i]); })
+                                             : plan_of([&](Store& store) { return store.list_streams(queries[i]); });
             EXPECT_FALSE(plan.empty());
             EXPECT_THAT(plan, Not(HasSubstr("Seq Scan")));
             EXPECT_THAT(plan, Not(HasSubstr("SCAN stream")));

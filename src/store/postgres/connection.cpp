@@ -90,11 +90,19 @@ std::expected<void, Error> PostgresConnection::connect() {
     // What comes first is only the default of what the parameters say. A server that vanished from the network must be
     // noticed in seconds. Of several hosts the one that takes writes is meant.
     const std::string seconds = fmt::format("{}", std::max<std::int64_t>(limits_.connect.count() / 1000, 2));
-    constexpr std::array keys{"connect_timeout", "tcp_user_timeout",     "application_name",
-                              "client_encoding", "target_session_attrs", "dbname",
+    constexpr std::array keys{"connect_timeout",
+                              "tcp_user_timeout",
+                              "application_name",
+                              "client_encoding",
+                              "target_session_attrs",
+                              "dbname",
                               static_cast<const char*>(nullptr)};
-    const std::array values{seconds.c_str(), "10000",      "letrado",
-                            "UTF8",          "read-write", parameters_.c_str(),
+    const std::array values{seconds.c_str(),
+                            "10000",
+                            "letrado",
+                            "UTF8",
+                            "read-write",
+                            parameters_.c_str(),
                             static_cast<const char*>(nullptr)};
     connection_.reset(::PQconnectdbParams(keys.data(), values.data(), 1));
     if (::PQstatus(connection_.get()) != CONNECTION_OK) {
@@ -109,11 +117,11 @@ std::expected<void, Error> PostgresConnection::connect() {
     if (::PQsetnonblocking(connection_.get(), 1) != 0) return std::unexpected(failure(nullptr));
     // An acknowledged append is on the disk, whatever the server's own default. A node that stops in the middle of a
     // transaction must not hold the others for ever, nor a statement its caller.
-    auto set = run_simple(
-        fmt::format("SET synchronous_commit = on; SET lock_timeout = {0}; SET statement_timeout = {0};"
-                    "SET idle_in_transaction_session_timeout = '10s'; SET client_min_messages = warning",
-                    limits_.statement.count())
-            .c_str());
+    auto set =
+        run_simple(fmt::format("SET synchronous_commit = on; SET lock_timeout = {0}; SET statement_timeout = {0};"
+                               "SET idle_in_transaction_session_timeout = '10s'; SET client_min_messages = warning",
+                               limits_.statement.count())
+                       .c_str());
     if (!set) disconnect();
     return set;
 }
@@ -153,7 +161,8 @@ PostgresConnection::Result PostgresConnection::answer() {
 // Of an answer that did not come.
 Error PostgresConnection::fault_of(const PGresult* result) {
     if (connection_) return failure(result);
-    return {ErrorKind::unavailable, fmt::format("no answer within {} ms", (limits_.statement + limits_.network).count())};
+    return {ErrorKind::unavailable,
+            fmt::format("no answer within {} ms", (limits_.statement + limits_.network).count())};
 }
 
 std::expected<const char*, Error> PostgresConnection::prepare(std::string_view sql) {

@@ -53,7 +53,7 @@ class PostgresConnection final : public Database {
     std::unique_ptr<PGconn, Finish> connection_;
     std::unordered_map<std::string, std::string> prepared_;  // text → name on the server
     bool in_transaction_ = false;
-    bool patient_ = false;                                 // while the schema is changed
+    bool patient_ = false;                                // while the schema is changed
     std::chrono::steady_clock::time_point not_before_{};  // of the next try to connect
     std::string last_failure_;
 };

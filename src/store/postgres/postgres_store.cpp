@@ -68,7 +68,8 @@ std::expected<std::unique_ptr<Store>, Error> open_postgres(const std::string& co
         const std::int64_t known = last_version(migrations);
         if (*present > known) return std::unexpected(Error{ErrorKind::newer_schema, std::to_string(known), *present});
         if (*present < known)
-            return std::unexpected(Error{ErrorKind::unsupported, fmt::format("schema {}, not yet {}", *present, known)});
+            return std::unexpected(
+                Error{ErrorKind::unsupported, fmt::format("schema {}, not yet {}", *present, known)});
     } else if (auto migrated = migrate(*writer, migrations); !migrated) {
         return std::unexpected(std::move(migrated.error()));
     }

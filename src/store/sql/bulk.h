@@ -17,8 +17,8 @@ namespace letrado::store {
 
 inline constexpr std::size_t most_bulk_rows = 256;
 
-// "($1, $2), ($3, $4)": `rows` times as many places as there are types. The first row says the types where the statement
-// does not ("" leaves them out).
+// "($1, $2), ($3, $4)": `rows` times as many places as there are types. The first row says the types where the
+// statement does not ("" leaves them out).
 [[nodiscard]] inline std::string places(std::size_t rows, std::span<const std::string_view> types) {
     std::string text;
     std::size_t place = 0;

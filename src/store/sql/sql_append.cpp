@@ -90,18 +90,17 @@ class GroupAppend {
         }
         static constexpr std::array<std::string_view, 1> types{"TEXT"};
         const auto answers = select_rows(
-            database_, "SELECT id, number, sequence, kind, participants, status FROM stream WHERE id IN (VALUES ", types,
-            ") ORDER BY id FOR UPDATE", ids);
+            database_, "SELECT id, number, sequence, kind, participants, status FROM stream WHERE id IN (VALUES ",
+            types, ") ORDER BY id FOR UPDATE", ids);
         if (!answers) return std::unexpected(answers.error());
         for (const Table& table : *answers) {
             for (std::size_t row = 0; row < table.rows(); ++row) {
-                streams_.emplace(table.text(row, 0),
-                                 Stream{.number = table.integer(row, 1),
-                                        .sequence = table.integer(row, 2),
-                                        .kind = table.text(row, 3),
-                                        .participants = table.text(row, 4),
-                                        .status = table.text(row, 5),
-                                        .updated = {}});
+                streams_.emplace(table.text(row, 0), Stream{.number = table.integer(row, 1),
+                                                            .sequence = table.integer(row, 2),
+                                                            .kind = table.text(row, 3),
+                                                            .participants = table.text(row, 4),
+                                                            .status = table.text(row, 5),
+                                                            .updated = {}});
             }
         }
         return {};
@@ -116,9 +115,9 @@ class GroupAppend {
             keys.emplace_back(std::string_view(appends_[i].command));
         }
         static constexpr std::array<std::string_view, 2> types{"BIGINT", "TEXT"};
-        const auto answers = select_rows(
-            database_, "SELECT c.stream, c.command, c.first, c.last FROM (VALUES ", types,
-            ") AS v CROSS JOIN command c WHERE c.stream = v.column1 AND c.command = v.column2", keys);
+        const auto answers =
+            select_rows(database_, "SELECT c.stream, c.command, c.first, c.last FROM (VALUES ", types,
+                        ") AS v CROSS JOIN command c WHERE c.stream = v.column1 AND c.command = v.column2", keys);
         if (!answers) return std::unexpected(answers.error());
         for (const Table& table : *answers) {
             for (std::size_t row = 0; row < table.rows(); ++row) {
@@ -211,8 +210,8 @@ class GroupAppend {
 
     Done write() {
         static constexpr std::array<std::string_view, 3> event_types{};
-        if (auto done = execute_rows(database_, "INSERT INTO event (stream, sequence, payload) VALUES ", event_types, "",
-                                     event_rows_);
+        if (auto done = execute_rows(database_, "INSERT INTO event (stream, sequence, payload) VALUES ", event_types,
+                                     "", event_rows_);
             !done) {
             return done;
         }
@@ -234,8 +233,8 @@ class GroupAppend {
             advanced.emplace_back(to_number(stream.updated));
         }
         static constexpr std::array<std::string_view, 3> types{"BIGINT", "BIGINT", "BIGINT"};
-        return execute_rows(database_, "UPDATE stream SET sequence = v.column2, updated = v.column3 FROM (VALUES ", types,
-                            ") AS v WHERE stream.number = v.column1", advanced);
+        return execute_rows(database_, "UPDATE stream SET sequence = v.column2, updated = v.column3 FROM (VALUES ",
+                            types, ") AS v WHERE stream.number = v.column1", advanced);
     }
 
     Done replace_summary(const Stream& stream) {

@@ -54,9 +54,9 @@ std::expected<void, Error> SqlStore::retire(std::string_view node) {
 }
 
 std::expected<std::optional<Lease>, Error> SqlStore::find_lease(std::string_view stream) {
-    const auto found = query(
-        "SELECT l.node, COALESCE(n.until, 0) FROM lease l LEFT JOIN node n ON n.id = l.node WHERE l.stream = $1",
-        {stream});
+    const auto found =
+        query("SELECT l.node, COALESCE(n.until, 0) FROM lease l LEFT JOIN node n ON n.id = l.node WHERE l.stream = $1",
+              {stream});
     if (!found) return std::unexpected(found.error());
     if (found->empty()) return std::nullopt;
     return Lease{std::string(stream), found->text(0, 0), to_time(found->integer(0, 1))};

@@ -56,11 +56,10 @@ std::expected<void, Error> SqlStore::add_audit(const AuditEntry& entry) {
 }
 
 std::expected<std::vector<AuditEntry>, Error> SqlStore::list_audit(const AuditQuery& wanted) {
-    const std::string sql =
-        fmt::format("SELECT at, actor, action, subject, detail, number FROM audit WHERE number < $1{}{}"
-                    " ORDER BY number DESC LIMIT $4",
-                    condition("actor", 2, wanted.actor.has_value()),
-                    condition("subject", 3, wanted.subject.has_value()));
+    const std::string sql = fmt::format(
+        "SELECT at, actor, action, subject, detail, number FROM audit WHERE number < $1{}{}"
+        " ORDER BY number DESC LIMIT $4",
+        condition("actor", 2, wanted.actor.has_value()), condition("subject", 3, wanted.subject.has_value()));
     const auto found = query(sql, {wanted.before.value_or(INT64_MAX), text_or_null(wanted.actor),
                                    text_or_null(wanted.subject), rows_of(wanted.limit)});
     if (!found) return std::unexpected(found.error());
@@ -109,12 +108,12 @@ std::expected<std::optional<Ban>, Error> SqlStore::find_ban(std::string_view kin
 
 std::expected<std::vector<Ban>, Error> SqlStore::list_bans(std::string_view kind, Time now,
                                                            std::optional<std::int64_t> before, std::int64_t limit) {
-    const std::string sql =
-        fmt::format("SELECT kind, value, made, until, reason, author, number FROM ban"
-                    " WHERE number < $1 AND (until IS NULL OR until > $2){} ORDER BY number DESC LIMIT $4",
-                    condition("kind", 3, !kind.empty()));
-    const auto found = query(sql, {before.value_or(INT64_MAX), to_number(now), kind.empty() ? Value() : Value(kind),
-                                   rows_of(limit)});
+    const std::string sql = fmt::format(
+        "SELECT kind, value, made, until, reason, author, number FROM ban"
+        " WHERE number < $1 AND (until IS NULL OR until > $2){} ORDER BY number DESC LIMIT $4",
+        condition("kind", 3, !kind.empty()));
+    const auto found =
+        query(sql, {before.value_or(INT64_MAX), to_number(now), kind.empty() ? Value() : Value(kind), rows_of(limit)});
     if (!found) return std::unexpected(found.error());
     std::vector<Ban> bans;
     for (std::size_t row = 0; row < found->rows(); ++row)
@@ -124,7 +123,8 @@ std::expected<std::vector<Ban>, Error> SqlStore::list_bans(std::string_view kind
 
 std::expected<std::int64_t, Error> SqlStore::delete_expired_bans(Time now, std::int64_t limit) {
     return write_count(
-        "DELETE FROM ban WHERE number IN (SELECT number FROM ban WHERE until <= $1 ORDER BY until LIMIT $2) RETURNING 1",
+        "DELETE FROM ban WHERE number IN (SELECT number FROM ban WHERE until <= $1 ORDER BY until LIMIT $2) RETURNING "
+        "1",
         {to_number(now), std::max<std::int64_t>(limit, 0)});
 }
 
@@ -148,15 +148,13 @@ std::expected<std::int64_t, Error> SqlStore::add_report(const Report& report) {
 }
 
 std::expected<std::vector<Report>, Error> SqlStore::list_reports(const ReportQuery& wanted) {
-    const std::string sql =
-        fmt::format("SELECT made, reporter, about, place, text, status, answered_by, answer, number FROM report"
-                    " WHERE number < $1{}{}{} ORDER BY number DESC LIMIT $5",
-                    condition("status", 2, wanted.status.has_value()),
-                    condition("reporter", 3, wanted.reporter.has_value()),
-                    condition("about", 4, wanted.about.has_value()));
-    const auto found =
-        query(sql, {wanted.before.value_or(INT64_MAX), text_or_null(wanted.status), text_or_null(wanted.reporter),
-                    text_or_null(wanted.about), rows_of(wanted.limit)});
+    const std::string sql = fmt::format(
+        "SELECT made, reporter, about, place, text, status, answered_by, answer, number FROM report"
+        " WHERE number < $1{}{}{} ORDER BY number DESC LIMIT $5",
+        condition("status", 2, wanted.status.has_value()), condition("reporter", 3, wanted.reporter.has_value()),
+        condition("about", 4, wanted.about.has_value()));
+    const auto found = query(sql, {wanted.before.value_or(INT64_MAX), text_or_null(wanted.status),
+                                   text_or_null(wanted.reporter), text_or_null(wanted.about), rows_of(wanted.limit)});
     if (!found) return std::unexpected(found.error());
     std::vector<Report> reports;
     for (std::size_t row = 0; row < found->rows(); ++row) {
@@ -171,14 +169,13 @@ std::expected<void, Error> SqlStore::answer_report(std::int64_t number, std::str
                                                    std::string_view answer) {
     if (auto valid = check_ids({status, by}); !valid) return valid;
     if (auto valid = check_notes({answer}); !valid) return valid;
-    return write_row(
-        fmt::format("report {}", number),
-        "UPDATE report SET status = $2, answered_by = $3, answer = $4 WHERE number = $1 RETURNING number",
-        {number, status, by, answer});
+    return write_row(fmt::format("report {}", number),
+                     "UPDATE report SET status = $2, answered_by = $3, answer = $4 WHERE number = $1 RETURNING number",
+                     {number, status, by, answer});
 }
 
 std::expected<std::int64_t, Error> SqlStore::delete_reports_before(std::string_view status, Time made,
-                                                                    std::int64_t limit) {
+                                                                   std::int64_t limit) {
     return write_count(
         "DELETE FROM report WHERE number IN"
         " (SELECT number FROM report WHERE status = $1 AND made < $2 ORDER BY number LIMIT $3) RETURNING 1",

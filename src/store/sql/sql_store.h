@@ -116,8 +116,8 @@ class SqlStore : public Store {
         return write([&](Database& database) { return database.execute(sql, values); });
     }
 
-    // The same, for those of which only success matters, or the number of rows (RETURNING something); and for those that
-    // change the row `id`, which is not_found if there is none.
+    // The same, for those of which only success matters, or the number of rows (RETURNING something); and for those
+    // that change the row `id`, which is not_found if there is none.
     [[nodiscard]] std::expected<void, Error> write_any(std::string_view sql, std::initializer_list<Value> values);
     [[nodiscard]] std::expected<std::int64_t, Error> write_count(std::string_view sql,
                                                                  std::initializer_list<Value> values);

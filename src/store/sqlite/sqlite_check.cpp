@@ -18,16 +18,17 @@ namespace {
 // Interrupts the connection when its time is up.
 class Alarm {
   public:
-    Alarm(sqlite3* handle, std::chrono::milliseconds time) : thread_([this, handle, time] {
-            std::unique_lock lock(mutex_);
-            auto wait = time;
-            // Again and again: an interruption between two statements is forgotten.
-            while (!wake_.wait_for(lock, wait, [this] { return done_; })) {
-                rang_ = true;
-                ::sqlite3_interrupt(handle);
-                wait = std::chrono::milliseconds(20);
-            }
-        }) {}
+    Alarm(sqlite3* handle, std::chrono::milliseconds time)
+        : thread_([this, handle, time] {
+              std::unique_lock lock(mutex_);
+              auto wait = time;
+              // Again and again: an interruption between two statements is forgotten.
+              while (!wake_.wait_for(lock, wait, [this] { return done_; })) {
+                  rang_ = true;
+                  ::sqlite3_interrupt(handle);
+                  wait = std::chrono::milliseconds(20);
+              }
+          }) {}
     Alarm(const Alarm&) = delete;
     Alarm& operator=(const Alarm&) = delete;
     ~Alarm() {
@@ -77,8 +78,9 @@ std::expected<void, Error> run_checks(sqlite3* handle, bool whole) {
     if (whole) {
         auto checked = expect_ok(handle, "PRAGMA integrity_check(1)");
         if (checked)
-            checked = expect_ok(handle, "SELECT 'a row of ' || \"table\" || ' refers to nothing'"
-                                        " FROM pragma_foreign_key_check LIMIT 1");
+            checked = expect_ok(handle,
+                                "SELECT 'a row of ' || \"table\" || ' refers to nothing'"
+                                " FROM pragma_foreign_key_check LIMIT 1");
         return checked;
     }
     // The schema itself is read by this.
@@ -94,9 +96,10 @@ std::expected<void, Error> run_checks(sqlite3* handle, bool whole) {
             if (auto checked = check(table); !checked) return checked;
     if (std::ranges::find(*tables, "event") == tables->end()) return {};
     // What goes on now is what will be read next.
-    const auto latest = ask(handle,
-                            "SELECT COUNT(*) FROM (SELECT length(e.payload) FROM stream s JOIN event e ON e.stream = s.number"
-                            " WHERE s.number > (SELECT COALESCE(MAX(number), 0) - 100 FROM stream))");
+    const auto latest =
+        ask(handle,
+            "SELECT COUNT(*) FROM (SELECT length(e.payload) FROM stream s JOIN event e ON e.stream = s.number"
+            " WHERE s.number > (SELECT COALESCE(MAX(number), 0) - 100 FROM stream))");
     if (!latest) return std::unexpected(latest.error());
     for (const std::string& table : large)
         if (std::ranges::find(*tables, table) != tables->end())

@@ -38,9 +38,8 @@ std::expected<SqliteHandle, Error> open_handle(const std::filesystem::path& file
 std::expected<void, Error> make_private(const std::filesystem::path& file) {
     const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR);
     if (made < 0 && errno != ELOOP)
-        return std::unexpected(
-            Error{errno == ENOSPC || errno == EDQUOT ? ErrorKind::disk_full : ErrorKind::damaged,
-                  file.string() + ": " + std::error_code(errno, std::generic_category()).message()});
+        return std::unexpected(Error{errno == ENOSPC || errno == EDQUOT ? ErrorKind::disk_full : ErrorKind::damaged,
+                                     file.string() + ": " + std::error_code(errno, std::generic_category()).message()});
     if (made >= 0) {
         struct stat status{};
         // One that an older program made.
