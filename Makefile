@@ -4,14 +4,15 @@ JOBS ?= $(shell nproc)
 export CCACHE_BASEDIR := $(CURDIR)
 export CCACHE_NOHASHDIR := 1
 
-.PHONY: help build run test test-long test-mutants test-chaos bench check format clean
+.PHONY: help build run test test-long test-tsan test-mutants test-chaos bench check format clean
 
 help:
 	@echo "make run        set up, build and start Letrado"
 	@echo "make test       set up, build and run all the tests"
 	@echo "make build      set up and build build/letrado"
 	@echo "make bench      measure; figures in bench/README.md"
-	@echo "make test-long  sanitizers and fuzzing"
+	@echo "make test-long  sanitizers, fuzzing, chaos and mutants: most of a day"
+	@echo "make test-tsan  the server's tests under ThreadSanitizer"
 	@echo "make test-mutants  put small faults into the code, and see whether a test notices"
 	@echo "make test-chaos    kill, freeze and cut off real servers a thousand times"
 	@echo "make check      format, tidy and layers"
@@ -37,8 +38,8 @@ test:
 	@ctest --test-dir build -j $(JOBS) --output-on-failure
 
 # Ten thousand random games of each edition, three times as many positions of the engine as usual, ten minutes of new seeds
-# of the simulation, all tests again under sanitizers with few positions and seeds, every fuzz target for 30 seconds, then
-# chaos and mutants.
+# of the simulation, all tests again under sanitizers with few positions and seeds, the server's under ThreadSanitizer,
+# every fuzz target for ten minutes, then chaos and mutants.
 test-long: test
 	@tools/setup.sh long
 	@LETRADO_GAMES=10000 build/tests/property_test
@@ -47,8 +48,23 @@ test-long: test
 	@cmake --preset debug >/dev/null
 	@cmake --build build/debug -j $(JOBS)
 	@LETRADO_POSITIONS=20 LETRADO_SIM_SEEDS=100 ctest --test-dir build/debug -j $(JOBS) --output-on-failure
-	@tools/fuzz.sh
+	@$(MAKE) --no-print-directory test-tsan
+	@SECONDS_EACH=600 tools/fuzz.sh
 	@$(MAKE) --no-print-directory test-chaos test-mutants
+
+# What has threads, under ThreadSanitizer: the service, the transport, the stores, the buses, and the server as its clients
+# see it.
+test-tsan:
+	@tools/setup.sh test
+	@cmake --preset tsan >/dev/null
+	@cmake --build build/tsan -j $(JOBS) --target service_test frozen_game_test net_test api_test store_test \
+	  store_contract_test bus_contract_test letrado lexica
+	@for test in src/service_test src/net_test src/api_test src/store_test tests/frozen_game_test \
+	  tests/store_contract_test tests/bus_contract_test; do \
+	  echo "tsan: $$test"; TSAN_OPTIONS=halt_on_error=1 build/tsan/$$test --gtest_brief=1 || exit 1; done
+	@for test in whole_game lobby sessions cluster restart; do \
+	  echo "tsan: server $$test"; TSAN_OPTIONS=halt_on_error=1 LETRADO_PROGRAM=build/tsan/letrado \
+	    tests/server/$${test}_test.py || exit 1; done
 
 # Small faults, one at a time (tests/mutants): hours. An interrupted run goes on where it was.
 test-mutants:
