@@ -2,6 +2,7 @@
 #include <chrono>
 #include <ctime>
 #include <fmt/format.h>
+#include <fstream>
 #include <unistd.h>
 
 #include "base/file.h"
@@ -32,6 +33,26 @@ std::unique_ptr<store::Store> look_into(const Context& context, const std::files
     return context.require(std::move(store));
 }
 
+// A copy takes the place of nothing but an older copy, and of nothing that a server works with.
+void refuse_bad_target(const Context& context, const BackupOptions& options) {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    const fs::path folder = fs::weakly_canonical(options.place.data, error);
+    if (options.file == "-" || fs::weakly_canonical(fs::absolute(options.file), error).parent_path() == folder)
+        context.fail(
+            {fmt::format("{}: la copia va a un archivo fuera de la carpeta del servidor", options.file.string()),
+             fmt::format("{}: a backup goes to a file outside the server's folder", options.file.string())});
+    const fs::file_status status = fs::symlink_status(options.file, error);
+    if (!fs::exists(status)) return;
+    constexpr std::string_view magic = "SQLite format 3";
+    std::string head(magic.size(), ' ');
+    if (fs::is_regular_file(status))
+        std::ifstream(options.file, std::ios::binary).read(head.data(), static_cast<std::streamsize>(head.size()));
+    if (head != magic)
+        context.fail({fmt::format("{} existe y no es una copia: no se toca", options.file.string()),
+                      fmt::format("{} is there and is no backup: it is left alone", options.file.string())});
+}
+
 int run_backup(const Context& context, const BackupOptions& options) {
     if (options.file.empty()) context.fail({"falta el archivo de la copia", "the file for the backup is missing"});
     const ServerConfig config = load_config(context, options.place.config);
@@ -40,6 +61,7 @@ int run_backup(const Context& context, const BackupOptions& options) {
         context.fail({fmt::format("PostgreSQL se copia con sus propias herramientas:\n  {}", command),
                       fmt::format("PostgreSQL is copied with its own tools:\n  {}", command)});
     }
+    refuse_bad_target(context, options);
     context.require(look_into(context, database_in(options.place.data))->backup(options.file));
     return exit_ok;
 }

@@ -4,6 +4,7 @@
 #include "api/admin_json.h"
 #include "api/http_call.h"
 #include "api/socket_client.h"
+#include "base/printable.h"
 #include "net/address.h"
 #include "service/ask.h"
 #include "service/secrets.h"
@@ -62,7 +63,8 @@ void Api::sweep() {
 std::expected<std::string, ServiceError> Api::chat_text(const service::Person& person, std::string_view text) const {
     if (auto muted = restrictions_.current()->silences(person.account, store_now()))
         return std::unexpected(std::move(*muted));
-    return lists_->clean(text);
+    // What would ring, hide or turn round the text of others.
+    return lists_->clean(base::printable(text));
 }
 
 void Api::watch_lists() {

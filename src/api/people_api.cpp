@@ -237,7 +237,15 @@ void Api::delete_account(const CallPtr& call) {
             response.headers.push_back({"Set-Cookie", cookie_of({}, options_.tls, 0)});
             return response;
         },
-        [this, account = call->person->account] { end_connections(account, "account_deleted"); });
+        [this, person = *call->person] {
+            // Nobody is left to play what was offered.
+            std::vector<std::string> offers;
+            for (const service::Seek* seek : lobby_.seeks_for(person.account).seeks)
+                if (seek->by.account == person.account) offers.push_back(seek->id);
+            for (const std::string& offer : offers)
+                lobby_.cancel(person, offer, [](const auto&) {});
+            end_connections(person.account, "account_deleted");
+        });
 }
 
 void Api::export_account(const CallPtr& call) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "service/password_rules.h"
 #include "service/secrets.h"
 
 namespace letrado::service {
@@ -10,10 +11,6 @@ namespace {
 
 std::unexpected<ServiceError> fail(ErrorCode code, std::string detail = {}) {
     return std::unexpected(ServiceError{code, std::move(detail)});
-}
-
-bool good_password(std::string_view password) {
-    return password.size() >= 8 && password.size() <= 128;
 }
 
 }  // namespace
@@ -29,7 +26,7 @@ std::expected<Person, ServiceError> AccountKeeper::create(std::string_view name,
                                                           const std::vector<std::string>& roles, store::Time now) {
     const auto key = name_key(name);
     if (!key) return fail(ErrorCode::bad_name);
-    if (!good_password(password)) return fail(ErrorCode::weak_password);
+    if (const auto fault = password_fault(password, name)) return fail(*fault);
     for (const std::string& role : roles)
         if (role == role_guest || std::ranges::find(all_roles, role) == all_roles.end())
             return fail(ErrorCode::bad_message, role);
@@ -40,7 +37,7 @@ std::expected<Person, ServiceError> AccountKeeper::create(std::string_view name,
 
 std::expected<Person, ServiceError> AccountKeeper::set_password(std::string_view name, std::string_view password,
                                                                 store::Time now) {
-    if (!good_password(password)) return fail(ErrorCode::weak_password);
+    if (const auto fault = password_fault(password, name)) return fail(*fault);
     const auto account = desk_.find(name);
     if (!account) return std::unexpected(account.error());
     Person person{account->id, account->name, account->roles};

@@ -20,6 +20,21 @@ std::unexpected<ServiceError> fail(ErrorCode code, std::string detail = {}) {
     return std::unexpected(ServiceError{code, std::move(detail), std::nullopt});
 }
 
+// What brings the game on, or is refused: nobody can say it again and again, and nobody is ever kept from it.
+bool goes_on_by(const game::CommandBody& body) {
+    return std::visit(
+        []<typename Body>(const Body&) {
+            using namespace game;
+            return (std::is_same_v<Body, PlayTiles> || std::is_same_v<Body, Pass> || std::is_same_v<Body, Accept> ||
+                    std::is_same_v<Body, ExchangeTiles> || std::is_same_v<Body, Challenge> ||
+                    std::is_same_v<Body, AcceptVerdict> || std::is_same_v<Body, PressClock> ||
+                    std::is_same_v<Body, JudgeOpening> || std::is_same_v<Body, Sign> || std::is_same_v<Body, Resign> ||
+                    std::is_same_v<Body, GiveVerdict> || std::is_same_v<Body, AnswerAppeal> ||
+                    std::is_same_v<Body, Certify>);
+        },
+        body);
+}
+
 // What the referee would admit and the server does not, so that nobody can hold a game up or fill the disk with it.
 std::optional<ServiceError> not_now(const LiveGame& game, game::Role role, const game::CommandBody& body) {
     constexpr int most_said = 200;  // while the game waits for the same step
@@ -27,7 +42,8 @@ std::optional<ServiceError> not_now(const LiveGame& game, game::Role role, const
     constexpr std::uint32_t longest_game = 20'000;
     const bool kept = game.header.is_kept();
     const int said = game.course.said[static_cast<std::size_t>(role)];
-    if (said >= (kept ? most_said_at_a_table : most_said) || game.state.next_sequence > longest_game)
+    const bool may_repeat = !goes_on_by(body);
+    if (may_repeat && (said >= (kept ? most_said_at_a_table : most_said) || game.state.next_sequence > longest_game))
         return ServiceError{ErrorCode::too_many, "events"};
     // Clocks stand while a director is waited for: only where there is one who might come.
     const bool staffed = game.header.terms.judged_by == JudgedBy::people && game.course.lapsed_calls == 0;

@@ -12,11 +12,12 @@ namespace letrado::service {
 namespace {
 
 // As look() writes them.
-constexpr std::array reserved{
-    "admin",     "administrador", "administradora", "administrator", "administracion", "arbitra",  "arbitro",
-    "arbitraje", "bot",           "director",       "directora",     "referee",        "juez",     "jueza",
-    "judge",     "letrado",       "moderador",      "moderadora",    "moderator",      "monitora", "monitor",
-    "root",      "servidor",      "server",         "sistema",       "soporte",        "staff",    "system"};
+constexpr std::array reserved{"admin",     "administrador", "administradora", "administrator", "administracion",
+                              "arbitra",   "arbitro",       "arbitraje",      "bot",           "director",
+                              "directora", "referee",       "juez",           "jueza",         "judge",
+                              "letrado",   "moderador",     "moderadora",     "moderator",     "monitora",
+                              "monitor",   "root",          "servidor",       "server",        "sistema",
+                              "soporte",   "staff",         "system",         "console",       "consola"};
 
 // What a letter or digit looks like; l and i are one, as 1 is either.
 char look(char c) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <set>
 
+#include "notation/game_log.h"
 #include "random_game.h"
 #include "service/terms.h"
 #include "service/test_games.h"
@@ -254,8 +255,32 @@ TEST_F(FrozenGame, B1NobodyFillsALogWithCounts) {
         admitted += send(node, id, waits, fmt::format("b{}", i), game::CountBag{}) ? 1 : 0;
     EXPECT_EQ(admitted, 200);
     EXPECT_LT(log(id).size(), 250U);
-    // Whose turn it is is not kept from it.
+    // Who counts so much may still resign, and whose turn it is is not kept from it.
+    EXPECT_NE(send(node, id, waits, "pass", game::Pass{}).error().code, ErrorCode::too_many);
     EXPECT_TRUE(send(node, id, mover == Seat::first ? ana : luis, "pass", game::Pass{}));
+}
+
+// A rival who fills the log up to its bound keeps nobody from playing on.
+TEST_F(FrozenGame, B1AFullLogKeepsNobodyFromMoving) {
+    std::string id;
+    std::uint32_t last = 0;
+    {
+        TestNode node(site_);
+        id = create(node, seated(ana), seated(luis));
+        last = state(node, id).next_sequence - 1;
+    }
+    const game::Millis at = log(id).back().at;
+    store::Append append{stream_of(id), record_of(last), "many", {}, store::Time(), std::nullopt};
+    for (std::uint32_t i = 1; i <= 20'000; ++i)
+        append.events.push_back(notation::write_event(
+            {last + i, at, Role::second, "G-COUNT-1", game::BagCounted{false, 86}}, terms_.edition));
+    ASSERT_TRUE(site_.store->append(append));
+    TestNode node(site_);
+    const game::State now = state(node, id);
+    const Person& mover = now.mover == Seat::first ? ana : luis;
+    EXPECT_EQ(send(node, id, mover, "count", game::CountBag{}).error().code, ErrorCode::too_many);
+    EXPECT_TRUE(send(node, id, mover, "pass", game::Pass{}));
+    EXPECT_TRUE(send(node, id, mover, "resign", game::Resign{}));
 }
 
 }  // namespace
