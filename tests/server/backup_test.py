@@ -114,7 +114,7 @@ class Backup(WithFolder):
         with harness.Server(data=self.folder / "data") as server:
             token = server.guest("Ana")
             for name in ("letrado.db", "letrado.db-wal", "../data/letrado.db"):
-                self.assertRefused(run("backup", server.data / name, "--data", server.data), "database itself")
+                self.assertRefused(run("backup", server.data / name, "--data", server.data), "outside the server's folder")
             game = self.bot_game(server, token)
             self.assertEqual(server.get("/api/games/" + game)[0], 200)
         with harness.Server(data=self.folder / "data") as server:
