@@ -156,15 +156,17 @@ void Crowd::sit_down() {
     const std::uint64_t before = memory();
     const json::object terms{{"settings", json::array{"event.mode=corrido", "event.auto_press=true"}}};
     // Neighbours play each other; nobody has more than one offer at a time.
-    const std::size_t pairs = people_.size() / 2;
+    // As many at a time as guests may have open in the lobby.
+    const std::size_t pairs = std::min<std::size_t>(people_.size() / 2, 500);
     for (std::size_t from = 0; from < tables_.size(); from += pairs) {
         const std::span some(tables_.data() + from, std::min(pairs, tables_.size() - from));
         const auto answered = [&] {
             return std::ranges::none_of(some, [](const Table& table) { return table.waiting(); });
         };
         for (std::size_t i = 0; i < some.size(); ++i) {
-            some[i].people[0] = people_[2 * i];
-            some[i].people[1] = people_[2 * i + 1];
+            const std::size_t first = 2 * (from + i) % people_.size();
+            some[i].people[0] = people_[first];
+            some[i].people[1] = people_[first + 1];
             some[i].people[0]->ask(some[i].seats[0], {{"type", "seek"}, {"link", true}, {"terms", terms}});
         }
         wait(answered, "offering");
