@@ -37,10 +37,6 @@ game::Millis AccountDesk::lifetime_for(const Person& person) {
     return person.has(role_guest) ? guest_session : player_session;
 }
 
-bool AccountDesk::name_allowed(std::string_view name) const {
-    return !name_reserved(name) && (!name_rule_ || name_rule_(name));
-}
-
 std::expected<SignedIn, ServiceError> AccountDesk::open_session(Person person, game::Millis now,
                                                                 std::string_view about) {
     std::string token = new_token();
@@ -54,7 +50,7 @@ std::expected<SignedIn, ServiceError> AccountDesk::open_session(Person person, g
 std::expected<SignedIn, ServiceError> AccountDesk::enter_as_guest(std::string_view name, game::Millis now,
                                                                   std::string_view about) {
     if (!name.empty()) {
-        if (name_key(name) && !name_allowed(name)) return fail(ErrorCode::name_reserved);
+        if (name_key(name) && name_reserved(name)) return fail(ErrorCode::name_reserved);
         return make_guest(name, now, about);
     }
     auto made = make_guest(new_guest_name(), now, about);
@@ -77,7 +73,7 @@ std::expected<SignedIn, ServiceError> AccountDesk::register_person(std::string_v
                                                                    std::string_view about) {
     const auto key = name_key(name);
     if (!key) return fail(ErrorCode::bad_name);
-    if (!name_allowed(name)) return fail(ErrorCode::name_reserved);
+    if (name_reserved(name)) return fail(ErrorCode::name_reserved);
     if (const auto fault = password_fault(password, name)) return fail(*fault);
     const std::vector<std::string> roles{std::string(role_player)};
     if (guest && guest->has(role_guest) && name_key(guest->name) == *key) {

@@ -45,12 +45,6 @@ class AccountDesk {
 
     explicit AccountDesk(store::Store& store) : store_(store) {}
 
-    // Whether somebody may enter or register under the name: it is none of staff (reserved_names.h), and whatever rule
-    // the server's keeper has besides lets it pass.
-    [[nodiscard]] bool name_allowed(std::string_view name) const;
-    // The keeper's rule. Called on workers. REQUIRES: nobody enters yet.
-    void set_name_rule(std::function<bool(std::string_view name)> allowed) { name_rule_ = std::move(allowed); }
-
     // A name and nothing else; without a name one is made up. The name is kept for this person while nobody else has
     // it. `about` says from where the session is opened, for its owner's eyes.
     [[nodiscard]] std::expected<SignedIn, ServiceError> enter_as_guest(std::string_view name, game::Millis now,
@@ -97,7 +91,6 @@ class AccountDesk {
                                                                    std::string_view about);
 
     store::Store& store_;
-    std::function<bool(std::string_view)> name_rule_;
 };
 
 }  // namespace letrado::service

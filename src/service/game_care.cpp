@@ -31,6 +31,12 @@ game::GiveVerdict verdict_by_lexicon(const LiveGame& game) {
     return verdict;
 }
 
+// Nobody looks at it, and nothing in it has to be done by this node.
+bool nobody_needs(const LiveGame& game) {
+    const bool at_rest = game.state.stage == game::Stage::closed || game.header.is_kept() || !game.halted.empty();
+    return game.watches.empty() && (at_rest || !game.on_duty);
+}
+
 }  // namespace
 
 void Games::tick() {
@@ -59,8 +65,7 @@ std::optional<game::Millis> Games::next_care(const LiveGame& game) const {
     // What is under way ends in settle(), which asks again.
     if (!game.quiet() || game.thinking) return std::nullopt;
     game::Millis at = std::numeric_limits<game::Millis>::max();
-    const bool at_rest = game.state.stage == game::Stage::closed || game.header.is_kept() || !game.halted.empty();
-    if (game.watches.empty() && (at_rest || !game.on_duty)) at = game.idle_since + unload_after + 1;
+    if (nobody_needs(game)) at = game.idle_since + unload_after + 1;
     if (game.on_duty && game.halted.empty()) {
         if (const auto due = game::next_due(game.state, game.context(std::numeric_limits<game::Millis>::max() / 2)))
             at = std::min(at, due->at);
@@ -79,9 +84,7 @@ void Games::look_after(const GamePtr& game) {
     const game::Millis now = parts_.loop.now();
     const auto due = next_care(*game);
     if (!due || *due > now) return reschedule(game);
-    const bool at_rest = game->state.stage == game::Stage::closed || game->header.is_kept() || !game->halted.empty();
-    if (game->watches.empty() && (at_rest || !game->on_duty) && now - game->idle_since > unload_after)
-        return unload(game);
+    if (nobody_needs(*game) && now - game->idle_since > unload_after) return unload(game);
     if (game::next_due(game->state, game->context(now))) {
         std::uint64_t uncounted = 0;
         return by_system(game, "due", game::Tick{}, uncounted);
