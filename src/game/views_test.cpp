@@ -156,10 +156,10 @@ void check_every_role() {
 
 template <std::size_t... Index>
 void check_every_event(std::index_sequence<Index...>) {
-    (check_every_role<std::variant_alternative_t<Index, EventBody>>(), ...);
+    (check_every_role<std::variant_alternative_t<Index, AnyEvent>>(), ...);
 }
 
-constexpr auto every_event = std::make_index_sequence<std::variant_size_v<EventBody>>();
+constexpr auto every_event = std::make_index_sequence<std::variant_size_v<AnyEvent>>();
 
 TEST(Views, every_event_shows_every_role_what_the_table_of_secrets_leaves) {
     check_every_event(every_event);
@@ -201,8 +201,8 @@ void collect_tiles(const Part& part, const std::string& path, std::set<std::stri
 template <std::size_t... Index>
 std::set<std::string> fields_with_tiles(std::index_sequence<Index...>) {
     std::set<std::string> found;
-    (collect_tiles(std::variant_alternative_t<Index, EventBody>{},
-                   std::string(std::variant_alternative_t<Index, EventBody>::name), found),
+    (collect_tiles(std::variant_alternative_t<Index, AnyEvent>{},
+                   std::string(std::variant_alternative_t<Index, AnyEvent>::name), found),
      ...);
     return found;
 }

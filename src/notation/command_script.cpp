@@ -54,8 +54,8 @@ std::expected<std::vector<ScriptedCommand>, NotationError> read_script(std::stri
 
 std::vector<std::string_view> command_names() {
     return []<std::size_t... I>(std::index_sequence<I...>) {
-        return std::vector<std::string_view>{std::variant_alternative_t<I, game::CommandBody>::name...};
-    }(std::make_index_sequence<std::variant_size_v<game::CommandBody>>());
+        return std::vector<std::string_view>{std::variant_alternative_t<I, game::AnyCommand>::name...};
+    }(std::make_index_sequence<std::variant_size_v<game::AnyCommand>>());
 }
 
 }  // namespace letrado::notation

@@ -270,15 +270,15 @@ class JsonReader {
 };
 
 // The alternative of a variant whose struct has that `name`, ready to be read; nothing if none has.
-template <typename Variant, std::size_t I = 0>
-[[nodiscard]] std::optional<Variant> make_named(std::string_view name) {
-    if constexpr (I == std::variant_size_v<Variant>) {
-        return std::nullopt;
-    } else {
-        using Alternative = std::variant_alternative_t<I, Variant>;
-        if (Alternative::name == name) return Variant(Alternative{});
-        return make_named<Variant, I + 1>(name);
-    }
+template <typename Body, typename... Alternatives>
+[[nodiscard]] std::optional<Body> make_alternative(std::string_view name, const std::variant<Alternatives...>*) {
+    std::optional<Body> made;
+    (void)((Alternatives::name == name && (made.emplace(Alternatives{}), true)) || ...);
+    return made;
+}
+template <typename Body>
+[[nodiscard]] std::optional<Body> make_named(std::string_view name) {
+    return make_alternative<Body>(name, static_cast<const Body*>(nullptr));
 }
 
 }  // namespace letrado::notation

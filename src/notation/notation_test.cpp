@@ -79,12 +79,12 @@ TEST(Commands, faults_name_line_and_member) {
 
 template <std::size_t... I>
 std::vector<std::string_view> event_names(std::index_sequence<I...>) {
-    return {std::variant_alternative_t<I, game::EventBody>::name...};
+    return {std::variant_alternative_t<I, game::AnyEvent>::name...};
 }
 
 TEST(Log, every_event_is_documented) {
     const auto text = base::read_file(std::string(LETRADO_SOURCE_DIR) + "/docs/formats/game-log.md").value();
-    for (const std::string_view name : event_names(std::make_index_sequence<std::variant_size_v<game::EventBody>>()))
+    for (const std::string_view name : event_names(std::make_index_sequence<std::variant_size_v<game::AnyEvent>>()))
         EXPECT_NE(text.find("| `" + std::string(name) + "` |"), std::string::npos) << name;
 }
 

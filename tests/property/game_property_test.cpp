@@ -216,12 +216,12 @@ class Chaos {
 template <std::size_t... I>
 game::CommandBody command_number(std::size_t number, std::index_sequence<I...>) {
     game::CommandBody body;
-    ((number == I ? void(body = std::variant_alternative_t<I, game::CommandBody>{}) : void()), ...);
+    ((number == I ? void(body = std::variant_alternative_t<I, game::AnyCommand>{}) : void()), ...);
     return body;
 }
 
 TEST_P(EveryEdition, nonsense_is_refused_without_a_trace_or_admitted_without_harm) {
-    constexpr std::size_t kinds = std::variant_size_v<game::CommandBody>;
+    constexpr std::size_t kinds = std::variant_size_v<game::AnyCommand>;
     const game::BagSeed seed = game::seed_from_number(9);
     const game::Judge judge = [](const tiles::Word& word) { return word.size() > 3; };
     int refused = 0;

@@ -36,10 +36,10 @@ Tokens tokens_of(std::string_view line) {
 
 template <std::size_t Index = 0>
 CommandBody empty_command(std::string_view name) {
-    if constexpr (Index == std::variant_size_v<CommandBody>) {
+    if constexpr (Index == std::variant_size_v<AnyCommand>) {
         bad("a command", name);
     } else {
-        using Body = std::variant_alternative_t<Index, CommandBody>;
+        using Body = std::variant_alternative_t<Index, AnyCommand>;
         if (Body::name == name) return Body{};
         return empty_command<Index + 1>(name);
     }

@@ -150,7 +150,7 @@ std::optional<Spoken> keep(const Table& table, const game::State& seen, bool to_
 }
 
 game::CommandBody anything(World& world, const game::State& seen) {
-    constexpr std::size_t kinds = std::variant_size_v<game::CommandBody>;
+    constexpr std::size_t kinds = std::variant_size_v<game::AnyCommand>;
     if (world.chance(4)) return some_exchange(world, seen, seen.mover);
     for (;;) {
         const game::Command command{Role::system,
