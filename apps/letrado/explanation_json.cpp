@@ -31,7 +31,7 @@ std::string explanation_json(const Context& context, const regulation::Explanati
     const auto objection = [&](const regulation::Objection& of) {
         std::string json =
             fmt::format(R"({{"reason":{},"article":{},"text":{})", json_string(regulation::name(of.reason)),
-                        article(of.article), say(regulation::describe(of, edition)));
+                        of.article ? article(*of.article) : "null", say(regulation::describe(of, edition)));
         if (of.entry) json += fmt::format(R"(,"lemma":{})", json_string(regulation::lemma(edition.entry(*of.entry))));
         if (of.derivation) json += fmt::format(R"(,"form":{})", say(of.derivation->text()));
         if (!of.base.empty()) json += fmt::format(R"(,"base":{})", json_string(of.base));

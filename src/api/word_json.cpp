@@ -61,7 +61,7 @@ json::object verdict_json(const regulation::Explanation& explanation, const regu
     for (const regulation::Objection& objection : explanation.objections) {
         json::object object{{"reason", regulation::name(objection.reason)},
                             {"text", text_json(regulation::describe(objection, edition))},
-                            {"articles", article_json(edition, objection.article)}};
+                            {"articles", objection.article ? article_json(edition, *objection.article) : json::array{}}};
         if (objection.entry) object.emplace("entry", regulation::lemma(edition.entry(*objection.entry)));
         objections.push_back(std::move(object));
     }

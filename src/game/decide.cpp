@@ -20,7 +20,10 @@ Decider::Outcome Decider::need_open_turn() const {
     if (state.overdraw) return refuse(Reason::overdraw_open, "G-CLOCK-4");
     if (state.turn.claim) return refuse(Reason::claim_open, "G-CLAIM-5");
     const bool away = state.absent && !state.absent->returned;
-    if (away && seat_of(actor) == state.absent->seat) return refuse(Reason::absent_player, "G-ABS-1");
+    const bool pending = rules.absence == regulation::Absence::pending_play;
+    if (away && seat_of(actor) == state.absent->seat) {
+        return refuse(Reason::absent_player, pending ? regulation::RuleId("G-ABS-1") : regulation::RuleId("G-ABS-6"));
+    }
     return std::nullopt;
 }
 
@@ -30,10 +33,10 @@ Decider::Outcome Decider::need_mover() const {
     return refuse(seat_of(actor) ? Reason::not_your_turn : Reason::wrong_actor, "G-TURN-6");
 }
 
-Decider::Outcome Decider::need_director() const {
+Decider::Outcome Decider::need_director(regulation::RuleId act) const {
     if (state.stage == Stage::none) return refuse(Reason::not_open, "G-BASE-1");
     if (is_staff()) return std::nullopt;
-    return refuse(Reason::wrong_actor, "G-INTERP-1");
+    return refuse(Reason::wrong_actor, act);
 }
 
 namespace {

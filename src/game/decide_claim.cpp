@@ -71,7 +71,7 @@ Verdict decide_on(Decider& decider, const Challenge& body) {
     if (combined && turn.challenged) return decider.refuse(Reason::already_challenged, "G-CHALLENGE-7");
     if ((*words & ~turn.judged) == 0) return decider.refuse(Reason::already_challenged, "G-CHALLENGE-8");
     decider.emit(challenge_rule(decider, *words), WordsChallenged{*words});
-    if (decider.online() || !decider.rules.claim_form) {
+    if (decider.online() && decider.rules.claim_form) {
         for (const Seat seat : both_seats)
             decider.emit("G-CLAIM-1", ClaimSigned{seat});
     }
@@ -79,6 +79,7 @@ Verdict decide_on(Decider& decider, const Challenge& body) {
 }
 
 Verdict decide_on(Decider& decider, const SignClaim&) {
+    if (!decider.rules.claim_form) return decider.refuse(Reason::not_in_edition, "G-CLAIM-1");
     if (auto refusal = need_claim(decider, "G-CLAIM-1")) return refusal;
     const auto seat = seat_of(decider.actor);
     if (!seat) return decider.refuse(Reason::wrong_actor, "G-CLAIM-1");
@@ -96,7 +97,8 @@ Verdict decide_on(Decider& decider, const CarryClaim& body) {
         return decider.refuse(Reason::wrong_actor, "G-CLAIM-2");
     }
     if (claim.stage != ClaimStage::form) return decider.refuse(Reason::wrong_phase, "G-CLAIM-2");
-    if (!claim.signed_by[Seat::first] || !claim.signed_by[Seat::second]) {
+    const bool both = claim.signed_by[Seat::first] && claim.signed_by[Seat::second];
+    if (decider.rules.claim_form && !both) {
         return decider.refuse(Reason::claim_not_signed, "G-CLAIM-1");
     }
     decider.emit("G-CLAIM-2", ClaimCarried{body.monitor, body.judges});
@@ -127,7 +129,7 @@ Verdict decide_on(Decider& decider, const GiveVerdict& body) {
     const bool partial = static_cast<std::size_t>(challenged) < turn.play->words.size();
     const RuleId rule = !good                 ? RuleId("G-CHALLENGE-3")
                         : combined && partial ? RuleId("G-CHALLENGE-7")
-                                              : RuleId("G-CHALLENGE-4");
+                                              : RuleId("G-CLAIM-2");
     decider.emit(rule, VerdictGiven{good, turn.claim->words, static_cast<std::uint8_t>(valid), combined});
     return std::nullopt;
 }

@@ -37,6 +37,10 @@ RuleId default_rule(RecordKind kind) {
     return "G-INTERP-1";
 }
 
+RuleId penalty_rule(const Decider& decider) {
+    return decider.rules.penalty_scale == PenaltyScale::minimum ? RuleId("G-PENALTY-1") : RuleId("G-PENALTY-2");
+}
+
 // Which of the cited texts governs: this edition, else the maker's instructions, else whoever directs.
 RuleId source_of(const Decider& decider, RuleId rule) {
     return decider.states(rule) ? rule : RuleId("G-BASE-1");
@@ -53,14 +57,14 @@ Verdict decide_on(Decider& decider, const CallDirector& body) {
 }
 
 Verdict decide_on(Decider& decider, const DismissDirector&) {
-    if (auto refusal = decider.need_director()) return refusal;
+    if (auto refusal = decider.need_director("G-CLOCK-5")) return refusal;
     if (!decider.state.director_called) return decider.refuse(Reason::director_absent, "G-CLOCK-5");
     decider.emit("G-CLOCK-5", DirectorLeft{});
     return std::nullopt;
 }
 
 Verdict decide_on(Decider& decider, const Record& body) {
-    if (auto refusal = decider.need_director()) return refusal;
+    if (auto refusal = decider.need_director(default_rule(body.kind))) return refusal;
     RuleId rule = default_rule(body.kind);
     if (!body.rule.empty()) {
         const auto named = regulation::find_game_rule(body.rule);
@@ -94,7 +98,7 @@ Verdict decide_on(Decider& decider, const Record& body) {
 }
 
 Verdict decide_on(Decider& decider, const AskWord& body) {
-    if (auto refusal = decider.need_director()) return refusal;
+    if (auto refusal = decider.need_director("G-BEHAV-2")) return refusal;
     const Conduct& conduct = decider.state.conduct[body.seat];
     decider.emit(body.answered ? RuleId("G-BEHAV-2") : RuleId("G-CONSULT-1"),
                  WordAsked{body.seat, body.word, body.answered, body.answered_by});
@@ -108,16 +112,16 @@ Verdict decide_on(Decider& decider, const AskWord& body) {
 }
 
 Verdict decide_on(Decider& decider, const ImposeLostTurn&) {
-    if (auto refusal = decider.need_director()) return refusal;
+    if (auto refusal = decider.need_director("G-FORFEIT-1")) return refusal;
     const State& state = decider.state;
     const bool placing = state.phase == Phase::think || state.phase == Phase::placing;
-    if (state.stage != Stage::turn || !placing) return decider.refuse(Reason::wrong_phase, "G-OVER-3");
-    decider.emit("G-OVER-3", TurnLost{LostTurnCause::director});
+    if (state.stage != Stage::turn || !placing) return decider.refuse(Reason::wrong_phase, "G-FORFEIT-1");
+    decider.emit("G-FORFEIT-1", TurnLost{LostTurnCause::director});
     return std::nullopt;
 }
 
 Verdict decide_on(Decider& decider, const Penalise& body) {
-    if (auto refusal = decider.need_director()) return refusal;
+    if (auto refusal = decider.need_director(penalty_rule(decider))) return refusal;
     const regulation::GameRules& rules = decider.rules;
     if (decider.state.stage == Stage::closed) return decider.refuse(Reason::closed, "G-CLOSE-1");
     switch (rules.penalty_scale) {
@@ -158,7 +162,7 @@ Verdict decide_on(Decider& decider, const AppealPenalty& body) {
 }
 
 Verdict decide_on(Decider& decider, const AnswerPenaltyAppeal& body) {
-    if (auto refusal = decider.need_director()) return refusal;
+    if (auto refusal = decider.need_director("G-PENALTY-3")) return refusal;
     if (!decider.state.conduct[body.seat].penalty_appealed) {
         return decider.refuse(Reason::no_penalty, "G-PENALTY-3");
     }
@@ -190,7 +194,7 @@ Verdict decide_on(Decider& decider, const OverrideRule& body) {
 }
 
 Verdict decide_on(Decider& decider, const FormTribunal& body) {
-    if (auto refusal = decider.need_director()) return refusal;
+    if (auto refusal = decider.need_director("G-TRIB-5")) return refusal;
     const regulation::GameRules& rules = decider.rules;
     if (tribunal_due(rules, rules.event_scope) == regulation::Requirement::none) {
         return decider.refuse(Reason::not_in_edition, "G-TRIB-5");

@@ -76,7 +76,7 @@ Verdict decide_on(Decider& decider, const FixOverdraw& body) {
 }
 
 Verdict decide_on(Decider& decider, const MarkPremeditated& body) {
-    if (auto refusal = decider.need_director()) return refusal;
+    if (auto refusal = decider.need_director("G-OVER-4")) return refusal;
     const regulation::GameRules& rules = decider.rules;
     if (rules.overdraw_expulsion_game == 0) return decider.refuse(Reason::not_in_edition, "G-OVER-4");
     const Conduct& conduct = decider.state.conduct[body.holder];

@@ -83,6 +83,25 @@ RuleId organiser_rule(const Decider& decider) {
     return decider.rules.event_kind == EventKind::team ? RuleId("G-START-4") : RuleId("G-START-6");
 }
 
+// Where the edition says who starts in this kind of event.
+RuleId start_rule(const Decider& decider) {
+    switch (start_policy(decider.rules)) {
+        case StartPolicy::first_named:
+            return "G-START-1";
+        case StartPolicy::pairing_system:
+            return "G-START-2";
+        case StartPolicy::lot_then_alternate:
+            return "G-START-3";
+        case StartPolicy::lot:
+            return "G-START-4";
+        case StartPolicy::tile_draw:
+            return "G-START-5";
+        case StartPolicy::organiser:
+            break;
+    }
+    return organiser_rule(decider);
+}
+
 // What the edition decides by itself when the game is opened.
 Verdict decide_start_on_opening(Decider& decider, const regulation::GameRules& rules, const OpenGame& body) {
     const auto decided = [&](RuleId rule, Seat starter, StartSource source) {
@@ -163,7 +182,7 @@ Verdict decide_on(Decider& decider, const InspectSheet& body) {
 }
 
 Verdict decide_on(Decider& decider, const ChooseStarterPolicy& body) {
-    if (auto refusal = decider.need_director()) return refusal;
+    if (auto refusal = decider.need_director(start_rule(decider))) return refusal;
     if (auto refusal = need_start_open(decider, organiser_rule(decider))) return refusal;
     if (start_policy(decider.rules) != StartPolicy::organiser) {
         return decider.refuse(Reason::wrong_start_method, organiser_rule(decider));
@@ -173,7 +192,7 @@ Verdict decide_on(Decider& decider, const ChooseStarterPolicy& body) {
 }
 
 Verdict decide_on(Decider& decider, const ChooseStarter& body) {
-    if (auto refusal = decider.need_director()) return refusal;
+    if (auto refusal = decider.need_director(start_rule(decider))) return refusal;
     const StartPolicy policy = start_policy(decider.rules);
     // A lot at a table is drawn by hand and its winner entered here; a transcription tells who started, however it
     // was decided.
@@ -228,7 +247,7 @@ Verdict decide_on(Decider& decider, const DrawForStart& body) {
 }
 
 Verdict decide_on(Decider& decider, const SetPosition& body) {
-    if (auto refusal = decider.need_director()) return refusal;
+    if (auto refusal = decider.need_director("G-TILES-1")) return refusal;
     if (decider.state.stage != Stage::setup) return decider.refuse(Reason::wrong_stage, "G-TILES-1");
     if (!is_possible(body.position)) return decider.refuse(Reason::bad_position, "G-TILES-1");
     decider.emit("G-TILES-1", PositionSet{body.position});
@@ -236,7 +255,7 @@ Verdict decide_on(Decider& decider, const SetPosition& body) {
 }
 
 Verdict decide_on(Decider& decider, const StartRound& body) {
-    if (auto refusal = decider.need_director()) return refusal;
+    if (auto refusal = decider.need_director("G-LATE-1")) return refusal;
     if (decider.state.stage != Stage::setup) return decider.refuse(Reason::wrong_stage, "G-LATE-1");
     const int here = static_cast<int>(body.present[Seat::first]) + static_cast<int>(body.present[Seat::second]);
     const RuleId rule = here == 0 ? RuleId("G-LATE-2") : here == 1 ? RuleId("G-LATE-1") : RuleId("G-TIME-1");

@@ -114,7 +114,7 @@ Verdict decide_on(Decider& decider, const Sign&) {
 }
 
 Verdict decide_on(Decider& decider, const Certify& body) {
-    if (auto refusal = decider.need_director()) return refusal;
+    if (auto refusal = decider.need_director("G-SHEET-2")) return refusal;
     if (decider.state.stage == Stage::closed) return decider.refuse(Reason::closed, "G-CLOSE-1");
     if (auto refusal = need_result(decider)) return refusal;
     decider.emit("G-SHEET-2", Closed{Certificate::director, body.reason});
@@ -131,7 +131,7 @@ Verdict decide_on(Decider& decider, const RequestReopen&) {
 }
 
 Verdict decide_on(Decider& decider, const Reopen& body) {
-    if (auto refusal = decider.need_director()) return refusal;
+    if (auto refusal = decider.need_director("G-CLOSE-2")) return refusal;
     const State& state = decider.state;
     if (!decider.rules.close_reopen) return decider.refuse(Reason::not_in_edition, "G-CLOSE-2");
     if (state.stage != Stage::closed) return decider.refuse(Reason::wrong_stage, "G-CLOSE-2");
@@ -152,7 +152,7 @@ Verdict decide_on(Decider& decider, const DisputeBlank& body) {
     for (const Seat seat : both_seats)
         written[seat] = written_letter(state.sheets[seat], *play);
     if (!decider.rules.blank_later_claims && written[Seat::first] && written[Seat::second]) {
-        return decider.refuse(Reason::recorded, "G-BLANK-7");
+        return decider.refuse(Reason::recorded, "G-BLANK-8");
     }
     const auto letter = settle_blank(play->placer, written, body.said);
     if (!letter) return decider.refuse(Reason::blank_not_named, "G-BLANK-7");
@@ -168,7 +168,7 @@ Verdict decide_on(Decider& decider, const DisputeBlank& body) {
 }
 
 Verdict decide_on(Decider& decider, const SettleBlank& body) {
-    if (auto refusal = decider.need_director()) return refusal;
+    if (auto refusal = decider.need_director("G-BLANK-7")) return refusal;
     if (auto refusal = need_open_sheets(decider, "G-BLANK-7")) return refusal;
     if (!decider.state.board.has(body.square)) return decider.refuse(Reason::no_such_square, "G-BLANK-7");
     if (!decider.state.board.at(body.square).is_blank()) return decider.refuse(Reason::not_a_blank, "G-BLANK-7");

@@ -20,7 +20,7 @@ Verdict decide_on(Decider&, const Tick&) {
 }
 
 Verdict decide_on(Decider& decider, const CallTime&) {
-    if (auto refusal = decider.need_director()) return refusal;
+    if (auto refusal = decider.need_director("G-TIME-1")) return refusal;
     if (decider.state.stage != Stage::turn || decider.state.time_called) {
         return decider.refuse(Reason::wrong_stage, "G-TIME-1");
     }
@@ -29,7 +29,7 @@ Verdict decide_on(Decider& decider, const CallTime&) {
 }
 
 Verdict decide_on(Decider& decider, const SetClock& body) {
-    if (auto refusal = decider.need_director()) return refusal;
+    if (auto refusal = decider.need_director("G-CLOCK-1")) return refusal;
     if (decider.state.stage == Stage::closed) return decider.refuse(Reason::closed, "G-CLOSE-1");
     const regulation::ClockMode mode = decider.rules.event_mode;
     if (mode == regulation::ClockMode::timer || mode == regulation::ClockMode::none) {
@@ -64,7 +64,7 @@ Verdict decide_on(Decider& decider, const Return&) {
 }
 
 Verdict decide_on(Decider& decider, const JudgeLateness& body) {
-    if (auto refusal = decider.need_director()) return refusal;
+    if (auto refusal = decider.need_director("G-LATE-3")) return refusal;
     if (!decider.rules.late_warns) return decider.refuse(Reason::not_in_edition, "G-LATE-3");
     if (!decider.state.late[body.seat]) return decider.refuse(Reason::wrong_stage, "G-LATE-3");
     const int count = body.earlier + (body.justified ? 0 : 1);
@@ -76,7 +76,7 @@ Verdict decide_on(Decider& decider, const JudgeLateness& body) {
 }
 
 Verdict decide_on(Decider& decider, const EndRound&) {
-    if (auto refusal = decider.need_director()) return refusal;
+    if (auto refusal = decider.need_director("G-ABS-4")) return refusal;
     const State& state = decider.state;
     const bool away = state.stage == Stage::turn && state.absent && !state.absent->returned;
     if (away) {

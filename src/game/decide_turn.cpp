@@ -132,12 +132,13 @@ Verdict decide_on(Decider& decider, const SetAside& body) {
     const int count = body.tiles.empty() ? body.count : static_cast<int>(body.tiles.size());
     const bool binding = state.turn.exchange_number > 0 && !decider.rules.exchange_number_may_vary;
     if (binding && count != state.turn.exchange_number) {
-        return decider.refuse(Reason::wrong_number, "G-EXCH-3");
+        return decider.refuse(Reason::wrong_number, "G-EXCH-2");
     }
     if (auto refusal = need_exchange_size(decider, count)) return refusal;
     if (!may_hold(state, state.mover, body.tiles)) return decider.refuse(Reason::not_in_rack, "G-EXCH-7");
     if (decider.draws_tiles() && body.tiles.empty()) return decider.refuse(Reason::not_in_rack, "G-EXCH-7");
-    decider.emit("G-EXCH-3", TilesSetAside{count, body.tiles});
+    decider.emit(decider.states("G-EXCH-3") ? RuleId("G-EXCH-3") : RuleId("G-EXCH-5"),
+                 TilesSetAside{count, body.tiles});
     return std::nullopt;
 }
 

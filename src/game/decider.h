@@ -44,7 +44,8 @@ class Decider {
     [[nodiscard]] Outcome need_open_turn() const;
     // And it is the actor's own turn.
     [[nodiscard]] Outcome need_mover() const;
-    [[nodiscard]] Outcome need_director() const;
+    // The act is the director's. The rule is that of the act: what it refuses to others cites its article.
+    [[nodiscard]] Outcome need_director(regulation::RuleId act = "G-INTERP-1") const;
     // The players are called to the table and the game has no result yet.
     [[nodiscard]] bool playing() const {
         return state.stage == Stage::turn || state.stage == Stage::waiting || state.stage == Stage::opening_draw;

@@ -103,7 +103,8 @@ void lay_play(Decider& decider, const Placements& placements, const Play& play, 
         decider.rules.announce_total_in_corrido && decider.rules.event_mode == regulation::ClockMode::corrido;
     decider.emit("G-TURN-4", ScoreAnnounced{play.points, with_total ? std::optional<Score>(sum) : std::nullopt});
     const Role mover = role_of(state.mover);
-    decider.emit("G-SHEET-3", RowWritten{mover, row_of_play(decider, mover, play, placements, play.points)});
+    decider.emit(decider.rules.sheet_words_required ? RuleId("G-SHEET-3") : RuleId("G-SHEET-1"),
+                 RowWritten{mover, row_of_play(decider, mover, play, placements, play.points)});
 }
 
 }  // namespace letrado::game

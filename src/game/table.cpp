@@ -73,7 +73,16 @@ RuleId press_rule(const State& state) {
     const int limit = state.rules.end_scoreless_turns;
     if (limit > 0 && state.scoreless_run >= limit) return "G-END-5";
     if (last.kind == RowKind::exchange) return "G-EXCH-8";
-    return state.rules.event_mode == ClockMode::no_corrido ? RuleId("G-TURN-2") : RuleId("G-TURN-1");
+    switch (state.rules.event_mode) {
+        case ClockMode::corrido:
+            return "G-TURN-1";
+        case ClockMode::no_corrido:
+            return "G-TURN-2";
+        case ClockMode::timer:
+        case ClockMode::none:
+            break;
+    }
+    return "G-TURN-6";
 }
 
 namespace {

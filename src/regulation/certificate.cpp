@@ -36,7 +36,7 @@ Certificate certify(const Explanation& explanation, const CompiledEdition& editi
     for (const Analysis& analysis : explanation.analyses)
         cite(analysis.article);
     for (const Objection& objection : explanation.objections)
-        cite(objection.article);
+        if (objection.article) cite(*objection.article);
     return certificate;
 }
 

@@ -110,7 +110,7 @@ Explanation Explainer::unreadable(std::string_view text, const tiles::TextError&
     explanation.word = text;
     explanation.unreadable = error;
     const auto because = [&](Reason reason) {
-        explanation.objections.push_back({reason, edition_.rules.article(reason)});
+        explanation.objections.push_back({reason, edition_.rules.article_if_any(reason)});
     };
     switch (error.kind) {
         case tiles::TextErrorKind::no_such_tile:
@@ -132,7 +132,7 @@ Explanation Explainer::unreadable(std::string_view text, const tiles::TextError&
 
 void Explainer::object(Explanation& explanation, const tiles::Word& word) const {
     const auto because = [&](Reason reason) {
-        explanation.objections.push_back({reason, edition_.rules.article(reason)});
+        explanation.objections.push_back({reason, edition_.rules.article_if_any(reason)});
     };
     if (word.size() < tiles::min_word_length) return because(Reason::length);
     if (const auto joined = with_digraphs_joined(word)) {

@@ -17,7 +17,7 @@ namespace letrado::regulation {
 // Why a string is no word. Everything in it is true of the string; what is not known is left out.
 struct Objection {
     Reason reason;
-    ArticleIndex article;
+    std::optional<ArticleIndex> article;     // nothing where the edition's text is silent
     std::optional<std::uint32_t> entry{};    // the entry that has, or would have, the form
     std::optional<Derivation> derivation{};  // what the form would be
     std::string base{};                      // the word that the string is built on: "pega" of "pégale"

@@ -126,7 +126,7 @@ base::Text describe(const Explanation& explanation, const CompiledEdition& editi
     for (const Objection& objection : explanation.objections) {
         // What cannot be read as tiles has been described already.
         if (!explanation.unreadable) append(text, prefixed("\n  ", describe(objection, edition)));
-        append_article(text, objection.article, edition);
+        if (objection.article) append_article(text, *objection.article, edition);
     }
     if (!explanation.suggestions.empty()) {
         const std::string words = enumerate(explanation.suggestions, "o");

@@ -109,11 +109,13 @@ std::string_view rule_topic(RuleId rule) {
 }
 
 std::string_view rule_article(RuleId rule, std::string_view edition) {
-    return cell(rule, edition, "—");
+    std::string_view article = cell(rule, edition, "—");
+    if (article.starts_with('(')) article = article.substr(1, article.size() - 2);
+    return article;
 }
 
 bool edition_states(RuleId rule, std::string_view edition) {
-    const std::string_view article = rule_article(rule, edition);
+    const std::string_view article = cell(rule, edition, "—");
     return !article.starts_with("—") && !article.starts_with('(');
 }
 

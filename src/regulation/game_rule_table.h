@@ -37,11 +37,12 @@ class RuleId {
 // What the rule is about, in English, as the specification names it.
 [[nodiscard]] std::string_view rule_topic(RuleId rule);
 
-// The article or articles where the edition states the rule: "25", "5.2, 32.1", "(37)" where it follows from one,
-// "—" where the edition has no text. "—" too for an edition that data/rules.tsv does not know.
+// The article or articles where the edition states the rule, or from which it follows: "25", "5.2, 32.1"; "—" where the
+// edition has no text. "—" too for an edition that data/rules.tsv does not know.
 [[nodiscard]] std::string_view rule_article(RuleId rule, std::string_view edition);
 
-// True where the edition has a text of its own on the matter.
+// True where the edition has a text of its own on the matter: what only follows from an article stands in parentheses
+// in data/rules.tsv.
 [[nodiscard]] bool edition_states(RuleId rule, std::string_view edition);
 
 // The article of the game part with that number, in our own short wording; nothing if the edition has none.

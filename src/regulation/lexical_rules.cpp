@@ -84,6 +84,11 @@ class ChoiceReader {
             std::string id;
             read("articles", key, id);
             if (error_) return;
+            // Only what cannot be laid at all is an objection and nothing else: no form ever rests on it.
+            if (id == "none" && reason == Reason::no_tile) {
+                rules.silent[static_cast<std::size_t>(i)] = true;
+                continue;
+            }
             const auto index = rules.articles.find(id);
             if (!index) {
                 fail("articles", key, id, {"un artículo de la edición", "an article of the edition"});
@@ -225,6 +230,7 @@ std::expected<LexicalRules, DataError> load(const EditionFiles& files) {
                        .voseo = {},
                        .articles = std::move(articles),
                        .article_for = {},
+                       .silent = {},
                        .plurals = std::move(*plurals),
                        .lists = std::move(lists),
                        .digest = {}};

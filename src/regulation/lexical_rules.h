@@ -93,11 +93,17 @@ struct LexicalRules {
 
     ArticleTable articles;
     std::array<ArticleIndex, reason_count> article_for;  // of the reasons without an article of their own
+    std::array<bool, reason_count> silent{};             // the edition's text does not give the reason ("none")
     spanish::PluralRules plurals;
     WordLists lists;
     base::Digest digest{};  // SHA-256 of the files
 
     [[nodiscard]] ArticleIndex article(Reason reason) const { return article_for[static_cast<std::size_t>(reason)]; }
+    // The article behind an objection, where the edition has one.
+    [[nodiscard]] std::optional<ArticleIndex> article_if_any(Reason reason) const {
+        if (silent[static_cast<std::size_t>(reason)]) return std::nullopt;
+        return article(reason);
+    }
 };
 
 // An edition that is part of the program.

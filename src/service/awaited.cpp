@@ -19,7 +19,7 @@ void await_claim(Awaited& awaited, const game::State& state) {
         awaited.who = Who::player;
         awaited.seat = state.mover;
     }
-    if (claim.stage != ClaimStage::form) return;
+    if (claim.stage != ClaimStage::form || !state.rules.claim_form) return;
     for (const Seat seat : {state.mover, game::rival(state.mover)}) {
         if (claim.signed_by[seat]) continue;
         awaited.who = Who::player;

@@ -62,7 +62,7 @@ std::string_view waits_for(const GameHeader& header, const game::State& state) {
     switch (claim.stage) {
         case game::ClaimStage::form:
             // Signed, it goes to the judges: by itself, or at a physical table by hand.
-            if (!claim.signed_by[Seat::first] || !claim.signed_by[Seat::second]) return {};
+            if (state.rules.claim_form && (!claim.signed_by[Seat::first] || !claim.signed_by[Seat::second])) return {};
             return game::verdict_stage(state) == game::ClaimStage::form ? "verdict" : "monitor";
         case game::ClaimStage::carried:
             return "verdict";

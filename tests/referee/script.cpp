@@ -99,6 +99,8 @@ class Script {
         return command(*actor, tokens);
     }
 
+    [[nodiscard]] const std::map<std::string, std::string>& cited() const { return cited_; }
+
   private:
     std::string set_lexicon(const std::string& words) {
         lexicon_.clear();
@@ -128,6 +130,9 @@ class Script {
         last_ = done.events;
         log_.insert(log_.end(), done.events.begin(), done.events.end());
         if (replay(log_) != state_) return "the log does not replay to the state";
+        for (const Event& event : done.events)
+            cited_[std::string(name_of(event.body))] = regulation::rule_article(event.rule, edition_);
+        if (done.refusal) cited_[fmt::format("refused {}", name_of(command.body))] = done.refusal->article();
         if (!done.refusal) return refusal.empty() ? "" : fmt::format("admitted:{}", described(last_));
         const std::string told = fmt::format("{} {}", name_of(done.refusal->reason), done.refusal->rule.text());
         if (refusal.empty()) return fmt::format("refused: {}: {}", told, done.refusal->message().es);
@@ -321,6 +326,7 @@ class Script {
     State state_;
     std::vector<Event> log_;
     std::vector<Event> last_;
+    std::map<std::string, std::string> cited_;
     Millis now_ = 0;
     BagSeed seed_ = seed_from_number(1);
     std::set<tiles::Word> lexicon_;
@@ -329,9 +335,9 @@ class Script {
 
 }  // namespace
 
-std::string run_script(const std::filesystem::path& file, std::string_view edition) {
+Citations citations_of(const std::filesystem::path& file, std::string_view edition) {
     const auto text = base::read_file(file);
-    if (!text) return text.error().message().en;
+    if (!text) return {text.error().message().en, {}};
     std::istringstream lines(*text);
     Script script(edition);
     int number = 0;
@@ -346,9 +352,15 @@ std::string run_script(const std::filesystem::path& file, std::string_view editi
         } catch (const std::exception& error) {
             fault = error.what();
         }
-        if (!fault.empty()) return fmt::format("{}:{}: {}\n  {}", file.filename().string(), number, line, fault);
+        if (!fault.empty()) {
+            return {fmt::format("{}:{}: {}\n  {}", file.filename().string(), number, line, fault), {}};
+        }
     }
-    return any ? "" : file.string() + ": nothing to run";
+    return {any ? "" : file.string() + ": nothing to run", script.cited()};
+}
+
+std::string run_script(const std::filesystem::path& file, std::string_view edition) {
+    return citations_of(file, edition).fault;
 }
 
 }  // namespace letrado::referee

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -18,5 +19,14 @@ namespace letrado::referee {
 
 // Runs the script under an edition. Empty if all is as written; else what went wrong, with its line.
 [[nodiscard]] std::string run_script(const std::filesystem::path& file, std::string_view edition);
+
+// What a script's events and refusals cited.
+struct Citations {
+    std::string fault;  // as of run_script
+    // The article of the last event of that name; of the last refusal, "refused" and the command's name.
+    std::map<std::string, std::string> articles;
+};
+
+[[nodiscard]] Citations citations_of(const std::filesystem::path& file, std::string_view edition);
 
 }  // namespace letrado::referee
