@@ -70,7 +70,7 @@ class Explain : public testing::Test {
         if (explanation.valid) return "valid";
         if (explanation.objections.empty()) return "nothing";
         const Objection& first = explanation.objections.front();
-        std::string text = fmt::format("{} {}", name(first.reason), small_->rules.articles[first.article].id);
+        std::string text = fmt::format("{} {}", name(first.reason), small_->rules.articles[first.article.value()].id);
         for (const std::string& suggestion : explanation.suggestions)
             text += " " + suggestion;
         return text;

@@ -44,10 +44,11 @@ TEST_P(Verdicts, AreExplained) {
     for (const auto& row : rows) {
         const auto explanation = judge.explainer.explain(row[0]);
         EXPECT_EQ(explanation.valid, row[1] == "valid") << row[0];
-        const auto line = [&](regulation::Reason reason, regulation::ArticleIndex article, std::string lemma,
-                              std::string detail) {
+        const auto line = [&](regulation::Reason reason, std::optional<regulation::ArticleIndex> article,
+                              std::string lemma, std::string detail) {
             return std::vector<std::string>{row[2] == "*" ? "*" : std::string(regulation::name(reason)),
-                                            judge.rules.articles[article].id, std::move(lemma), std::move(detail)};
+                                            article ? judge.rules.articles[*article].id : "", std::move(lemma),
+                                            std::move(detail)};
         };
         std::vector<std::vector<std::string>> said;
         for (const auto& analysis : explanation.analyses)
