@@ -68,6 +68,21 @@ TEST_P(Verdicts, AreExplained) {
     }
 }
 
+// The summary says neither: its verbs in their paradigms, any letter for a blank.
+TEST(SummaryOf2017, R14TheRuleOf2016IsNamedAsSuch) {
+    const TestEdition& judge = edition("resumen-2017");
+    const std::string text = describe(judge.explainer.explain("atendaba"), judge.compiled).es;
+    EXPECT_NE(text.find("reglamento de léxico de 2016"), std::string::npos) << text;
+}
+
+TEST(SummaryOf2017, NoArticleForbidsKAndW) {
+    const TestEdition& judge = edition("resumen-2017");
+    const auto explanation = judge.explainer.explain("kiwi");
+    ASSERT_EQ(explanation.objections.size(), 1U);
+    EXPECT_FALSE(explanation.objections.front().article);
+    EXPECT_EQ(describe(explanation, judge.compiled).es.find("Art."), std::string::npos);
+}
+
 INSTANTIATE_TEST_SUITE_P(Editions, Verdicts,
                          testing::Values("fise-2009", "redeletras", "fise-anterior", "fise-2016", "resumen-2017"));
 
