@@ -92,7 +92,7 @@ RuleId adjustment_rule(EndReason reason, const FinalScores& final) {
         case EndReason::out:
             return "G-END-6";
         case EndReason::passes:
-            return "G-END-11";
+            return "G-END-12";
         case EndReason::scoreless:
             return "G-END-4";
         case EndReason::blocked:
