@@ -160,7 +160,7 @@ class Transcriber {
     // The claim as the edition wants it, up to the lost turn.
     void reject(Role mover, Role other) {
         say(other, game::Challenge{});
-        if (state_.turn.claim && !state_.turn.claim->signed_by[Seat::first]) {
+        if (state_.rules.claim_form && state_.turn.claim && !state_.turn.claim->signed_by[Seat::first]) {
             say(Role::first, game::SignClaim{});
             say(Role::second, game::SignClaim{});
         }
