@@ -81,7 +81,7 @@ export function ClaimPanel({ game }: { game: AtTable }) {
         <p class="soft">{t("claim_signatures", { names: signers.join(", ") || t("claim_none") })}</p>
       )}
       <div class="panel-actions">
-        {seat && claim.stage === "form" && !claim.signed[seat] && (
+        {seat && claim.stage === "form" && rules.input !== "online" && !claim.signed[seat] && (
           <button type="button" class="button primary" onClick={() => void game.perform({ command: "sign_claim" })}>
             {t("sign_claim")}
           </button>
