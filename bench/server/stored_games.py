@@ -67,21 +67,21 @@ def copy_games(data, count, going_on):
     """Rows, not commands: the server would take an hour."""
     database = sqlite3.connect(data / "letrado.db", isolation_level=None)
     database.execute("PRAGMA synchronous=OFF")
-    number, sequence = database.execute("SELECT number, sequence FROM stream WHERE kind = 'game'").fetchone()
+    number = database.execute("SELECT number FROM stream WHERE kind = 'game'").fetchone()[0]
+    sequence = database.execute("SELECT MAX(sequence) FROM event WHERE stream = ?", (number,)).fetchone()[0]
     database.execute("BEGIN")
     numbers = f"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count}) "
     database.execute(
         "INSERT INTO stream (id, kind, status, data, participants, sequence, created, updated) " + numbers +
         "SELECT 'game:copy' || i, kind, CASE WHEN i <= ? THEN 'playing' ELSE status END, data, participants,"
-        " CASE WHEN i <= ? THEN ? ELSE sequence END, created, updated FROM n, stream WHERE number = ?",
-        (going_on, going_on, min(sequence, 12), number))
+        " CASE WHEN i <= ? THEN ? ELSE ? END, created, updated FROM n, stream WHERE number = ?",
+        (going_on, going_on, min(sequence, 12), sequence, number))
     copies = "FROM stream s, {} x WHERE s.id LIKE 'game:copy%' AND x.stream = ?"
     database.execute("INSERT INTO participant (participant, stream, kind, status)"
                      " SELECT x.participant, s.number, s.kind, s.status " + copies.format("participant"), (number,))
-    database.execute("INSERT INTO event (stream, sequence, payload) SELECT s.number, x.sequence, x.payload " +
+    database.execute("INSERT INTO event (stream, sequence, payload, command, at)"
+                     " SELECT s.number, x.sequence, x.payload, x.command, x.at " +
                      copies.format("event") + " AND x.sequence <= s.sequence ORDER BY s.number, x.sequence", (number,))
-    database.execute("INSERT INTO command (stream, command, first, last) SELECT s.number, x.command, x.first, x.last " +
-                     copies.format("command") + " AND x.last <= s.sequence ORDER BY s.number", (number,))
     database.execute("COMMIT")
     database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     database.close()
@@ -119,6 +119,7 @@ def main():
             database = sqlite3.connect(data / "letrado.db")
             with database:
                 database.execute("UPDATE stream SET created = 0, updated = 0 WHERE kind = 'game'")
+                database.execute("UPDATE event SET at = 0")
             database.close()
             timed("archive", lambda: run("archive", "--data", data, "--folder", folder / "archive"))
             print(run("--lang", "en", "archive", "verify", "--folder", folder / "archive"), end="")

@@ -56,12 +56,13 @@ void Api::give_log(const CallPtr& call, const service::LiveGame& game, game::Rol
     at_desk(call, [this, call, gcg, id = game.id, viewer = over ? game::Role::system : role,
                    edition = game.header.terms.edition, last = game.stored] {
         // No further than the state that says what may be seen of it.
-        const auto events = service::read_events(parts_.store, id, 0, last);
-        if (!events) return error_response(events.error());
+        const auto read = service::read_events(parts_.store, id, 0, last);
+        if (!read) return error_response(read.error());
+        const std::vector<game::Event>& events = read->events;
         if (gcg)
-            return download(file_response(plain_text, notation::write_gcg(notation::gcg_of_log(*events))), id + ".gcg");
+            return download(file_response(plain_text, notation::write_gcg(notation::gcg_of_log(events))), id + ".gcg");
         std::string text;
-        for (const std::string& line : service::seen_events(*events, viewer, edition))
+        for (const std::string& line : service::seen_events(events, viewer, edition))
             text += line + '\n';
         net::Response response = file_response("application/x-ndjson", std::move(text));
         return asks_for_download(call->request) ? download(std::move(response), id + ".jsonl") : response;

@@ -29,9 +29,9 @@ void Games::submit(const GamePtr& game, PendingCommand pending) {
         game->waiting.push_back(std::move(pending));
         return;
     }
-    if (const Acknowledged* before = game->recent.find(pending.id)) {
+    if (const auto before = game->commands.find(pending.id, game->stored)) {
         ++counts_.repeated;
-        return answer(pending, Acknowledged{before->first, before->last, true});
+        return answer(pending, *before);
     }
     const auto same = std::ranges::find(game->under_way, pending.id, &PendingCommand::id);
     if (same != game->under_way.end()) {
@@ -132,7 +132,7 @@ void Games::on_stored(const GamePtr& game, std::expected<store::Appended, store:
         counts_.events += pending.events.size();
         ++counts_.acknowledged;
         const Acknowledged done = acknowledged(*result);
-        game->recent.add(pending.id, done);
+        game->commands.add(pending.id, done.first);
         tell(game, pending.events, pending.lines);
         answer(pending, done);
         if (options_.cluster) parts_.bus.announce(stream_of(game->id), result->last);
@@ -218,6 +218,7 @@ void Games::resume(const GamePtr& game, StoredGame stored) {
     game->put_away = stored.put_away;
     game->standing = standing_of(game->header, game->state, game->put_away);
     game->course = stored.course;
+    game->commands = std::move(stored.commands);
     game->reloading = false;
     for (Watch& watch : game->watches) {
         if (watch.catching_up || watch.next > game->stored) continue;
@@ -241,7 +242,7 @@ void Games::pull(const GamePtr& game) {
             game->pulling = false;
             if (!read) return halt(game, read.error().what);
             // What was decided here meanwhile is refused by the store, and then everything is read again.
-            if (!*read || (*read)->empty() || !game->quiet() || game->stored != after) {
+            if (!*read || (*read)->events.empty() || !game->quiet() || game->stored != after) {
                 if (game->news_missed && game->quiet()) pull(game);
                 return;
             }
@@ -249,10 +250,12 @@ void Games::pull(const GamePtr& game) {
         });
 }
 
-void Games::take_news(const GamePtr& game, std::span<const game::Event> events) {
-    for (const game::Event& event : events) {
-        game::apply(game->state, event);
-        game->course.follow(game->state, event);
+void Games::take_news(const GamePtr& game, const ReadEvents& news) {
+    const std::vector<game::Event>& events = news.events;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        game::apply(game->state, events[i]);
+        game->course.follow(game->state, events[i]);
+        if (!news.commands[i].empty()) game->commands.add(news.commands[i], events[i].sequence);
     }
     game->stored = events.back().sequence;
     game->put_away = false;
@@ -301,15 +304,15 @@ void Games::catch_up(const GamePtr& game, WatchId id) {
             const auto caught = find();
             if (caught == game->watches.end()) return;
             if (!read) return halt(game, read.error().what);
-            const auto& events = *read;
-            if (!events) {
+            if (!*read) {
                 parts_.loop.after(outage_pause, [this, game, id] { catch_up(game, id); });
                 return;
             }
+            const std::vector<game::Event>& events = (*read)->events;
             // What this node has not heard of yet is told when it has, with the state that follows from it.
-            const auto unheard = std::ranges::upper_bound(*events, game->stored, {}, &game::Event::sequence);
-            const std::span heard(events->begin(), unheard);
-            if (unheard != events->end()) pull(game);
+            const auto unheard = std::ranges::upper_bound(events, game->stored, {}, &game::Event::sequence);
+            const std::span heard(events.begin(), unheard);
+            if (unheard != events.end()) pull(game);
             if (!heard.empty()) {
                 caught->next = heard.back().sequence + 1;
                 const auto lines = seen_events(heard, caught->viewer, game->header.terms.edition);

@@ -202,6 +202,7 @@ Games::GamePtr Games::add(const std::string& id, StoredGame stored) {
     game->halted = std::move(stored.halted);
     game->standing = standing_of(game->header, game->state, game->put_away);
     game->course = stored.course;
+    game->commands = std::move(stored.commands);
     game->idle_since = parts_.loop.now();
     game->on_duty = !options_.cluster;
     if (options_.cluster && !stopping_) {

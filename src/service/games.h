@@ -156,7 +156,7 @@ class Games {
     void probe();
     void resume(const GamePtr& game, StoredGame stored);
     void pull(const GamePtr& game);
-    void take_news(const GamePtr& game, std::span<const game::Event> events);
+    void take_news(const GamePtr& game, const ReadEvents& news);
     void tell(const GamePtr& game, std::span<const game::Event> events, std::span<const std::string> lines);
     void catch_up(const GamePtr& game, WatchId watch);
     void settle(const GamePtr& game);

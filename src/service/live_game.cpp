@@ -33,16 +33,6 @@ std::string winner_of(const game::State& state) {
 
 }  // namespace
 
-void RecentCommands::add(std::string id, Acknowledged answer) {
-    if (answers_.size() == most) answers_.pop_front();
-    answers_.emplace_back(std::move(id), answer);
-}
-
-const Acknowledged* RecentCommands::find(std::string_view id) const {
-    const auto found = std::ranges::find(answers_, id, &std::pair<std::string, Acknowledged>::first);
-    return found == answers_.end() ? nullptr : &found->second;
-}
-
 game::Context LiveGame::context(game::Millis now) const {
     const bool seeded = !state.commitment.empty();
     return {now, seeded ? &header.seed : nullptr, judge ? &judge : nullptr};
@@ -116,11 +106,16 @@ std::expected<std::vector<game::Event>, ServiceError> events_of(std::span<const 
 
 }  // namespace
 
-std::expected<std::vector<game::Event>, ServiceError> read_events(store::EventLog& log, std::string_view id,
-                                                                  std::uint32_t after, std::int64_t limit) {
-    const auto records = log.read(stream_of(id), record_of(after), limit);
+std::expected<ReadEvents, ServiceError> read_events(store::EventLog& log, std::string_view id, std::uint32_t after,
+                                                    std::int64_t limit) {
+    auto records = log.read(stream_of(id), record_of(after), limit);
     if (!records) return std::unexpected(from_store(records.error()));
-    return events_of(*records);
+    auto events = events_of(*records);
+    if (!events) return std::unexpected(std::move(events.error()));
+    ReadEvents read{std::move(*events), {}};
+    for (store::StoredEvent& record : *records)
+        read.commands.push_back(std::move(record.command));
+    return read;
 }
 
 std::string halt_stream_of(std::string_view game) {
@@ -150,13 +145,15 @@ std::expected<StoredGame, ServiceError> load_game(store::EventLog& log, Lexica& 
     const auto info = log.find_stream(stream);
     if (!info) return std::unexpected(from_store(info.error()));
     const bool put_away = *info && (*info)->summary.status == status_put_away;
-    StoredGame stored{std::move(*header), {}, {}, put_away, std::move(*halted), std::move(*words)};
+    StoredGame stored{std::move(*header), {}, {}, {}, put_away, std::move(*halted), std::move(*words)};
     bool more = std::ssize(*records) == page;
     records->erase(records->begin());
     for (;;) {
         const std::uint32_t before = stored.state.next_sequence;
         const auto events = events_of(*records);
         if (!events) throw std::runtime_error(events.error().detail);
+        for (const store::StoredEvent& record : *records)
+            if (!record.command.empty()) stored.commands.add(record.command, event_of(record.sequence));
         for (const game::Event& event : *events) {
             game::apply(stored.state, event);
             stored.course.follow(stored.state, event);

@@ -13,6 +13,7 @@
 #include "bus/bus.h"
 #include "game/game.h"
 #include "service/awaited.h"
+#include "service/game_commands.h"
 #include "service/game_header.h"
 #include "service/lexica.h"
 #include "service/service_error.h"
@@ -22,13 +23,6 @@ namespace letrado::service {
 
 using SharedText = std::shared_ptr<const std::string>;
 
-struct Acknowledged {
-    std::uint32_t first = 0;  // the events of the command; none where first > last
-    std::uint32_t last = 0;
-    bool repeated = false;  // the command had been stored before
-
-    bool operator==(const Acknowledged&) const = default;
-};
 using CommandDone = std::function<void(std::expected<Acknowledged, ServiceError>)>;
 
 struct PendingCommand {
@@ -62,17 +56,6 @@ struct Watch {
     Deliver deliver;
 };
 
-// The last commands that were stored, so that a repeated one is answered at once.
-class RecentCommands {
-  public:
-    void add(std::string id, Acknowledged answer);
-    [[nodiscard]] const Acknowledged* find(std::string_view id) const;
-
-  private:
-    static constexpr std::size_t most = 32;
-    std::deque<std::pair<std::string, Acknowledged>> answers_;
-};
-
 struct LiveGame {
     std::string id;
     GameHeader header;
@@ -92,7 +75,7 @@ struct LiveGame {
     bool reloading = false;                      // the state is not to be trusted
     bool pulling = false;                        // news of another node is being read
     bool news_missed = false;                    // more came while they could not be read
-    RecentCommands recent;
+    GameCommands commands;                       // up to `stored`
 
     std::vector<Watch> watches;
     bus::Subscription news;
@@ -128,6 +111,7 @@ struct StoredGame {
     GameHeader header;
     game::State state;
     Course course;
+    GameCommands commands;
     bool put_away = false;
     std::string halted;
     std::shared_ptr<const EditionWords> words;
@@ -139,10 +123,12 @@ struct StoredGame {
 [[nodiscard]] std::expected<std::string, ServiceError> find_halt(store::EventLog& log, std::string_view id);
 
 // The events after `after`, at most `limit`. From a worker.
-[[nodiscard]] std::expected<std::vector<game::Event>, ServiceError> read_events(store::EventLog& log,
-                                                                                std::string_view id,
-                                                                                std::uint32_t after,
-                                                                                std::int64_t limit);
+struct ReadEvents {
+    std::vector<game::Event> events;
+    std::vector<std::string> commands;  // of each event, the command that it was the first of, or nothing
+};
+[[nodiscard]] std::expected<ReadEvents, ServiceError> read_events(store::EventLog& log, std::string_view id,
+                                                                  std::uint32_t after, std::int64_t limit);
 
 // The events as the viewer may see them, each as JSON. `lines` are all of them as JSON, if somebody has them: what the
 // viewer may see whole is not written again.

@@ -51,7 +51,9 @@ class GamesTest : public testing::Test {
         return *state;
     }
 
-    std::vector<game::Event> log(const std::string& id) { return read_events(*site_.store, id, 0, 10'000).value(); }
+    std::vector<game::Event> log(const std::string& id) {
+        return read_events(*site_.store, id, 0, 10'000).value().events;
+    }
 
     // What the players do with the best play they see, until the game is closed.
     void play_out(const std::vector<TestNode*>& nodes, const std::string& id) {

@@ -37,7 +37,7 @@ struct Summary {
 struct Append {
     std::string stream;
     Sequence expected = 0;            // the sequence the caller has decided upon; 0 makes the stream
-    std::string command;              // the client-made id; unique in its stream
+    std::string command;              // the client-made id; unique in its stream, see append_all
     std::vector<std::string> events;  // at least one
     Time at;
     std::optional<Summary> summary = {};  // replaces the stream's; needed to make a stream
@@ -54,6 +54,7 @@ struct Appended {
 struct StoredEvent {
     Sequence sequence = 0;
     std::string payload;
+    std::string command = {};  // what made it; empty for all but the first of the command's events
 
     bool operator==(const StoredEvent&) const = default;
 };
@@ -90,9 +91,11 @@ class EventLog {
 
     // Appends to many streams in one transaction, which costs one flush of the disk whatever their number. Each append
     // is accepted or refused by itself, in the order given for each stream; the accepted ones are durable when this
-    // returns. In this order of checks: invalid; a command the stream already holds is answered as the first time
-    // (whatever its expected sequence and events); stale_sequence if `expected` is not the stream's sequence. The outer
-    // error is an outage of the store: nothing is known to be written, and repeating the same appends is always right.
+    // returns. In this order of checks: invalid; a command that the stream holds after `expected` is answered as the
+    // first time (whatever its events); stale_sequence if `expected` is not the stream's sequence. Which commands the
+    // stream holds up to `expected` the caller knows, who has read it so far: he must not send one of them again. The
+    // outer error is an outage of the store: nothing is known to be written, and repeating the same appends is always
+    // right.
     [[nodiscard]] virtual std::expected<std::vector<std::expected<Appended, Error>>, Error> append_all(
         std::span<const Append> appends) = 0;
 

@@ -215,6 +215,7 @@ class Archive(WithFolder):
         import sqlite3  # pylint: disable=import-outside-toplevel
         with sqlite3.connect(data / "letrado.db") as database:
             database.execute("UPDATE stream SET created = created - 40000000000, updated = updated - 40000000000")
+            database.execute("UPDATE event SET at = at - 40000000000")
         database.close()
         with harness.Server(data=data) as server:
             done = run("archive", "--folder", archive, "--data", data)

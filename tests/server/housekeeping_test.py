@@ -46,6 +46,7 @@ class Housekeeping(unittest.TestCase):
         self.age("UPDATE session SET expires = expires - ? WHERE account = (SELECT id FROM account WHERE name = 'Gone')", month)
         self.age("UPDATE account SET created = created - ?", month)
         self.age("UPDATE stream SET created = created - ?, updated = updated - ?", month, month)
+        self.age("UPDATE event SET at = at - ?", month)
         with harness.Server(data=self.folder / "data", config=config) as server:
             self.assertEqual(self.done(server, "sessions"), 0, "a server that starts has better things to do")
             self.assertTrue(self.eventually(lambda: self.done(server, "archived_games") == 1), server.log())

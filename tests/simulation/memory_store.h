@@ -18,7 +18,7 @@ namespace letrado::simulation {
 struct MemoryDatabase {
     struct Stream {
         store::StreamInfo info;
-        std::map<store::Sequence, std::string> events;
+        std::map<store::Sequence, store::StoredEvent> events;
         std::map<std::string, store::Appended, std::less<>> commands;
     };
     struct Person {

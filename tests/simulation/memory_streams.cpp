@@ -57,7 +57,8 @@ MemoryStore::Or<Appended> MemoryStore::append_one(const Append& append) {
     Sequence present = 0;
     if (found != database_->streams.end()) {
         const auto before = found->second.commands.find(append.command);
-        if (before != found->second.commands.end()) return Appended{before->second.first, before->second.last, true};
+        if (before != found->second.commands.end() && before->second.first > append.expected)
+            return Appended{before->second.first, before->second.last, true};
         present = found->second.info.sequence;
     }
     if (present != append.expected) return fail(ErrorKind::stale_sequence, append.stream, present);
@@ -70,8 +71,11 @@ MemoryStore::Or<Appended> MemoryStore::append_one(const Append& append) {
         stream.info.cursor = ++database_->last_number;
         database_->order.emplace(stream.info.cursor, append.stream);
     }
-    for (const std::string& event : append.events)
-        stream.events.emplace(++stream.info.sequence, event);
+    for (const std::string& event : append.events) {
+        const std::string& command = stream.info.sequence == present ? append.command : std::string();
+        ++stream.info.sequence;
+        stream.events.emplace(stream.info.sequence, store::StoredEvent{stream.info.sequence, event, command});
+    }
     stream.info.updated = append.at;
     if (append.summary) stream.info.summary = *append.summary;
     const Appended done{present + 1, stream.info.sequence, false};
@@ -109,7 +113,7 @@ MemoryStore::Or<std::vector<store::StoredEvent>> MemoryStore::read(std::string_v
         if (found == database_->streams.end()) return events;
         for (auto event = found->second.events.upper_bound(after);
              event != found->second.events.end() && std::ssize(events) < limit; ++event)
-            events.push_back({event->first, event->second});
+            events.push_back(event->second);
         return events;
     });
 }
@@ -173,7 +177,7 @@ MemoryStore::Or<std::int64_t> MemoryStore::trim_stream(std::string_view stream, 
             events.erase(events.begin());
             ++forgotten;
         }
-        std::erase_if(found->second.commands, [last](const auto& entry) { return entry.second.last <= last; });
+        std::erase_if(found->second.commands, [last](const auto& entry) { return entry.second.first <= last; });
         return forgotten;
     });
 }

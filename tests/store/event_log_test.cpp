@@ -38,7 +38,7 @@ TEST_P(EventLogContract, EventsAreReadAsTheyWereWrittenAlsoByAnotherStore) {
     EXPECT_THAT(payloads("g", 0, 1), ElementsAre("uno"));
     EXPECT_THAT(payloads("g", 4), ElementsAre());
     EXPECT_THAT(payloads("nada"), ElementsAre());
-    EXPECT_EQ(database_.open()->read("g", 3, 10)->front(), (StoredEvent{4, "c2!"}));
+    EXPECT_EQ(database_.open()->read("g", 3, 10)->front(), (StoredEvent{4, "c2!", "c2"}));
 }
 
 TEST_P(EventLogContract, ALargeEventIsKeptWhole) {
@@ -68,12 +68,30 @@ TEST_P(EventLogContract, ARepeatedCommandIsAnsweredAsTheFirstTimeAndWritesNothin
     ASSERT_TRUE(store_.append(move_of("g", 2, "c2")));
     EXPECT_EQ(store_.append(first).value(), (Appended{1, 2, true}));
     EXPECT_EQ(store_.append(move_of("g", 2, "c2")).value(), (Appended{3, 3, true}));
+    EXPECT_EQ(store_.append(move_of("g", 0, "c2")).value(), (Appended{3, 3, true})) << "whatever its events";
+    EXPECT_EQ(store_.append(move_of("g", 1, "c2")).value(), (Appended{3, 3, true}));
     EXPECT_EQ(store_.find_command("g", "c1").value(), (Appended{1, 2, true}));
     EXPECT_EQ(store_.find_command("g", "c3").value(), std::nullopt);
     EXPECT_EQ(store_.find_command("h", "c1").value(), std::nullopt);
     EXPECT_THAT(payloads("g"), ElementsAre("a", "b", "c2!"));
     // The same id in another stream is another command.
     EXPECT_EQ(store_.append(move_of("h", 0, "c1")).value(), (Appended{1, 1, false}));
+}
+
+TEST_P(EventLogContract, EachEventIsReadWithTheCommandThatBeganWithIt) {
+    Append first = move_of("g", 0, "c1");
+    first.events = {"a", "b"};
+    Append second = move_of("g", 2, "c2");
+    second.events = {"c", "d", "e"};
+    ASSERT_TRUE(store_.append_all(std::vector{first, second, move_of("g", 5, "c3")}));
+    std::vector<std::string> commands;
+    const auto events = store_.read("g", 0, 100).value();
+    for (const StoredEvent& event : events)
+        commands.push_back(event.command);
+    EXPECT_THAT(commands, ElementsAre("c1", "", "c2", "", "", "c3"));
+    EXPECT_EQ(store_.find_command("g", "c2").value(), (Appended{3, 5, true}));
+    EXPECT_EQ(store_.find_command("g", "c3").value(), (Appended{6, 6, true}));
+    EXPECT_EQ(store_.find_command("g", "").value(), std::nullopt);
 }
 
 TEST_P(EventLogContract, InOneBatchEachAppendIsAcceptedOrRefusedByItself) {

@@ -69,6 +69,7 @@ class PlanContract : public StoreContract {
                         "SELECT 'game:' || i, 'game', {1}, '{{}}', 'one', 1, i, i FROM n;"
                         "INSERT INTO participant (participant, stream, kind, status) SELECT 'one', number, kind, "
                         "status FROM stream;"
+                        "INSERT INTO event (stream, sequence, payload) SELECT number, 1, 'x' FROM stream;"
                         "INSERT INTO account (id, name, name_key, password_hash, roles, created, settings) {0}"
                         "SELECT 'a' || i, 'a', 'a' || i, CASE i % 100 WHEN 0 THEN '' ELSE 'x' END, '', i, '' FROM n "
                         "WHERE i <= 20000;"

@@ -36,6 +36,9 @@ class Table {
     [[nodiscard]] std::int64_t integer(std::size_t row, std::size_t column) const {
         return std::get<std::int64_t>(at(row, column));
     }
+    [[nodiscard]] std::int64_t integer_or(std::size_t row, std::size_t column, std::int64_t where_null) const {
+        return is_null(row, column) ? where_null : integer(row, column);
+    }
     [[nodiscard]] double real(std::size_t row, std::size_t column) const { return std::get<double>(at(row, column)); }
     [[nodiscard]] const std::string& text(std::size_t row, std::size_t column) const {
         return std::get<std::string>(at(row, column));

@@ -43,10 +43,8 @@ struct Stream {
     std::string kind;
     std::string participants;
     std::string status;
-    // What is still to be written.
-    Time updated;
-    const Summary* summary = nullptr;
-    bool changed = false;
+    const Summary* summary = nullptr;  // still to be written
+    Time updated;                      // with it
 };
 
 class GroupAppend {
@@ -70,7 +68,6 @@ class GroupAppend {
             }
         }
         if (auto read = read_streams(good); !read) return std::unexpected(std::move(read.error()));
-        if (auto read = read_commands(good); !read) return std::unexpected(std::move(read.error()));
         for (const std::size_t i : good) {
             auto outcome = decide(i);
             if (!outcome) return std::unexpected(std::move(outcome.error()));
@@ -103,27 +100,47 @@ class GroupAppend {
                                                             .updated = {}});
             }
         }
-        return {};
+        return read_sequences(ids);
     }
 
-    Done read_commands(std::span<const std::size_t> good) {
-        std::vector<Value> keys;
-        for (const std::size_t i : good) {
-            const auto found = streams_.find(appends_[i].stream);
+    // A statement of its own: what the one that waited for the locks sees is from before them.
+    Done read_sequences(std::span<const Value> ids) {
+        std::map<std::int64_t, Stream*> by_number;
+        std::vector<Value> numbers;
+        for (const Value& id : ids) {
+            const auto found = streams_.find(std::get<std::string_view>(id));
             if (found == streams_.end()) continue;
-            keys.emplace_back(found->second.number);
-            keys.emplace_back(std::string_view(appends_[i].command));
+            by_number.emplace(found->second.number, &found->second);
+            numbers.emplace_back(found->second.number);
         }
-        static constexpr std::array<std::string_view, 2> types{"BIGINT", "TEXT"};
-        const auto answers =
-            select_rows(database_, "SELECT c.stream, c.command, c.first, c.last FROM (VALUES ", types,
-                        ") AS v CROSS JOIN command c WHERE c.stream = v.column1 AND c.command = v.column2", keys);
+        static constexpr std::array<std::string_view, 1> types{"BIGINT"};
+        const auto answers = select_rows(
+            database_,
+            "SELECT v.column1, (SELECT MAX(e.sequence) FROM event e WHERE e.stream = v.column1) FROM (VALUES ", types,
+            ") AS v", numbers);
         if (!answers) return std::unexpected(answers.error());
         for (const Table& table : *answers) {
             for (std::size_t row = 0; row < table.rows(); ++row) {
-                commands_.insert_or_assign({table.integer(row, 0), table.text(row, 1)},
-                                           Appended{table.integer(row, 2), table.integer(row, 3), true});
+                Sequence& sequence = by_number.at(table.integer(row, 0))->sequence;
+                // Without events: they were forgotten, and the stream's row says how far they went.
+                sequence = std::max(sequence, table.integer_or(row, 1, 0));
             }
+        }
+        return {};
+    }
+
+    // Whether the stream holds the command after what the caller knows of it.
+    Done read_command(const Append& append, const Stream& stream) {
+        const auto found = database_.execute(
+            "SELECT e.sequence, (SELECT MIN(n.sequence) FROM event n WHERE n.stream = e.stream"
+            " AND n.sequence > e.sequence AND n.command <> '') FROM event e"
+            " WHERE e.stream = $1 AND e.sequence > $2 AND e.command = $3",
+            {stream.number, append.expected, append.command});
+        if (!found) return std::unexpected(found.error());
+        if (!found->empty()) {
+            const Sequence next = found->integer_or(0, 1, stream.sequence + 1);
+            commands_.insert_or_assign({stream.number, append.command},
+                                       Appended{found->integer(0, 0), next - 1, true});
         }
         return {};
     }
@@ -131,9 +148,12 @@ class GroupAppend {
     std::expected<Outcome, Error> decide(std::size_t i) {
         const Append& append = appends_[i];
         auto found = streams_.find(append.stream);
-        if (found != streams_.end()) {
-            const auto repeated = commands_.find({found->second.number, append.command});
-            if (repeated != commands_.end()) return repeated->second;
+        if (found != streams_.end() && found->second.sequence > append.expected) {
+            const std::pair<std::int64_t, std::string> key{found->second.number, append.command};
+            if (!commands_.contains(key))
+                if (auto read = read_command(append, found->second); !read)
+                    return std::unexpected(std::move(read.error()));
+            if (const auto repeated = commands_.find(key); repeated != commands_.end()) return repeated->second;
         }
         const Sequence present = found == streams_.end() ? 0 : found->second.sequence;
         if (present != append.expected) return refused(ErrorKind::stale_sequence, append.stream, present);
@@ -144,7 +164,6 @@ class GroupAppend {
                 // Somebody else has just made it: now it can be read.
                 const std::array only{i};
                 if (auto read = read_streams(only); !read) return std::unexpected(std::move(read.error()));
-                if (auto read = read_commands(only); !read) return std::unexpected(std::move(read.error()));
                 return decide(i);
             }
             found = streams_.find(append.stream);
@@ -181,17 +200,16 @@ class GroupAppend {
             event_rows_.emplace_back(stream.number);
             event_rows_.emplace_back(++stream.sequence);
             event_rows_.emplace_back(std::string_view(event));
+            event_rows_.emplace_back(stream.sequence == range.first ? std::string_view(append.command) : "");
+            event_rows_.emplace_back(to_number(append.at));
         }
-        command_rows_.emplace_back(stream.number);
-        command_rows_.emplace_back(std::string_view(append.command));
-        command_rows_.emplace_back(range.first);
-        command_rows_.emplace_back(range.last);
+        // The rows of this group are not yet written when the next append of the stream is decided.
         commands_.insert_or_assign({stream.number, append.command}, Appended{range.first, range.last, true});
         // A new stream is already as its first append says.
-        const bool first = range.first == 1;
-        stream.changed = stream.changed || !first;
-        stream.updated = append.at;
-        if (append.summary && !first) stream.summary = &*append.summary;
+        if (append.summary && range.first != 1) {
+            stream.summary = &*append.summary;
+            stream.updated = append.at;
+        }
         return range;
     }
 
@@ -209,32 +227,17 @@ class GroupAppend {
     }
 
     Done write() {
-        static constexpr std::array<std::string_view, 3> event_types{};
-        if (auto done = execute_rows(database_, "INSERT INTO event (stream, sequence, payload) VALUES ", event_types,
-                                     "", event_rows_);
+        static constexpr std::array<std::string_view, 5> types{};
+        if (auto done = execute_rows(database_, "INSERT INTO event (stream, sequence, payload, command, at) VALUES ",
+                                     types, "", event_rows_);
             !done) {
             return done;
         }
-        static constexpr std::array<std::string_view, 4> command_types{};
-        if (auto done = execute_rows(database_, "INSERT INTO command (stream, command, first, last) VALUES ",
-                                     command_types, "", command_rows_);
-            !done) {
-            return done;
-        }
-        std::vector<Value> advanced;
         for (const auto& [id, stream] : streams_) {
-            if (!stream.changed) continue;
-            if (stream.summary != nullptr) {
-                if (auto done = replace_summary(stream); !done) return done;
-                continue;
-            }
-            advanced.emplace_back(stream.number);
-            advanced.emplace_back(stream.sequence);
-            advanced.emplace_back(to_number(stream.updated));
+            if (stream.summary == nullptr) continue;
+            if (auto done = replace_summary(stream); !done) return done;
         }
-        static constexpr std::array<std::string_view, 3> types{"BIGINT", "BIGINT", "BIGINT"};
-        return execute_rows(database_, "UPDATE stream SET sequence = v.column2, updated = v.column3 FROM (VALUES ",
-                            types, ") AS v WHERE stream.number = v.column1", advanced);
+        return {};
     }
 
     Done replace_summary(const Stream& stream) {
@@ -260,7 +263,6 @@ class GroupAppend {
     std::map<std::string, Stream, std::less<>> streams_;
     std::map<std::pair<std::int64_t, std::string>, Appended> commands_;
     std::vector<Value> event_rows_;
-    std::vector<Value> command_rows_;
 };
 
 }  // namespace

@@ -11,14 +11,18 @@ namespace letrado::store {
 
 namespace {
 
+// How far a stream is and when it changed says its last event; its row only where it was written later, or the events
+// were forgotten.
 constexpr std::string_view info_columns =
-    "s.id, s.sequence, s.created, s.updated, s.kind, s.status, s.data, s.participants, s.number";
+    "s.id, s.sequence, s.created, s.updated, s.kind, s.status, s.data, s.participants, s.number,"
+    " (SELECT MAX(e.sequence) FROM event e WHERE e.stream = s.number) AS last,"
+    " (SELECT e.at FROM event e WHERE e.stream = s.number ORDER BY e.sequence DESC LIMIT 1) AS last_at";
 
 StreamInfo info_of(const Table& table, std::size_t row) {
     return {.id = table.text(row, 0),
-            .sequence = table.integer(row, 1),
+            .sequence = std::max(table.integer(row, 1), table.integer_or(row, 9, 0)),
             .created = to_time(table.integer(row, 2)),
-            .updated = to_time(table.integer(row, 3)),
+            .updated = to_time(std::max(table.integer(row, 3), table.integer_or(row, 10, 0))),
             .summary = {table.text(row, 4), table.text(row, 5), table.text(row, 6), split(table.text(row, 7), '\n')},
             .cursor = table.integer(row, 8)};
 }
@@ -48,7 +52,12 @@ std::string select_streams(Statement& statement, const StreamQuery& wanted, cons
     if (of_person) sql += " AND p.participant = " + statement.place(*wanted.participant);
     if (wanted.kind) sql += fmt::format(" AND {}.kind = {}", where, statement.place(*wanted.kind));
     if (status != nullptr) sql += fmt::format(" AND {}.status = {}", where, statement.place(*status));
-    if (wanted.updated_since) sql += " AND s.updated >= " + statement.place(to_number(*wanted.updated_since));
+    if (wanted.updated_since) {
+        const std::string since = statement.place(to_number(*wanted.updated_since));
+        sql += fmt::format(" AND (s.updated >= {0} OR (SELECT e.at FROM event e WHERE e.stream = s.number"
+                           " ORDER BY e.sequence DESC LIMIT 1) >= {0})",
+                           since);
+    }
     return sql + fmt::format(" ORDER BY {}{} LIMIT {}", number, wanted.after ? "" : " DESC",
                              statement.place(std::max<std::int64_t>(wanted.limit, 0)));
 }
@@ -79,25 +88,29 @@ std::expected<void, Error> check_query(const StreamQuery& wanted) {
 
 std::expected<std::optional<Appended>, Error> SqlStore::find_command(std::string_view stream,
                                                                      std::string_view command) {
+    // Its events end where the next command's begin, or with the last.
     const auto found = query(
-        "SELECT c.first, c.last FROM command c JOIN stream s ON s.number = c.stream WHERE s.id = $1 AND c.command = $2",
+        "SELECT e.sequence, (SELECT MIN(n.sequence) - 1 FROM event n WHERE n.stream = e.stream"
+        " AND n.sequence > e.sequence AND n.command <> ''),"
+        " (SELECT MAX(n.sequence) FROM event n WHERE n.stream = e.stream)"
+        " FROM event e JOIN stream s ON s.number = e.stream WHERE s.id = $1 AND e.command = $2 AND e.command <> ''",
         {stream, command});
     if (!found) return std::unexpected(found.error());
     if (found->empty()) return std::nullopt;
-    return Appended{found->integer(0, 0), found->integer(0, 1), true};
+    return Appended{found->integer(0, 0), found->integer_or(0, 1, found->integer(0, 2)), true};
 }
 
 std::expected<std::vector<StoredEvent>, Error> SqlStore::read(std::string_view stream, Sequence after,
                                                               std::int64_t limit) {
     const auto found = query(
-        "SELECT e.sequence, e.payload FROM event e JOIN stream s ON s.number = e.stream"
+        "SELECT e.sequence, e.payload, e.command FROM event e JOIN stream s ON s.number = e.stream"
         " WHERE s.id = $1 AND e.sequence > $2 ORDER BY e.sequence LIMIT $3",
         {stream, after, std::max<std::int64_t>(limit, 0)});
     if (!found) return std::unexpected(found.error());
     std::vector<StoredEvent> events;
     events.reserve(found->rows());
     for (std::size_t row = 0; row < found->rows(); ++row)
-        events.push_back({found->integer(row, 0), found->text(row, 1)});
+        events.push_back({found->integer(row, 0), found->text(row, 1), found->text(row, 2)});
     return events;
 }
 
@@ -132,7 +145,9 @@ std::expected<std::vector<Sequence>, Error> SqlStore::sequences_of(std::span<con
     // Always the same number of places, so that it is one prepared statement: the last one is asked for again.
     constexpr std::size_t places = 100;
     static const std::string sql = [] {
-        std::string text = "SELECT id, sequence FROM stream WHERE id IN ($1";
+        std::string text =
+            "SELECT s.id, s.sequence, (SELECT MAX(e.sequence) FROM event e WHERE e.stream = s.number)"
+            " FROM stream s WHERE s.id IN ($1";
         for (std::size_t i = 2; i <= places; ++i)
             text += fmt::format(", ${}", i);
         return text + ")";
@@ -145,7 +160,7 @@ std::expected<std::vector<Sequence>, Error> SqlStore::sequences_of(std::span<con
         const auto found = query(sql, ids);
         if (!found) return std::unexpected(found.error());
         for (std::size_t row = 0; row < found->rows(); ++row)
-            known.emplace(found->text(row, 0), found->integer(row, 1));
+            known.emplace(found->text(row, 0), std::max(found->integer(row, 1), found->integer_or(row, 2, 0)));
     }
     std::vector<Sequence> sequences;
     sequences.reserve(streams.size());
@@ -166,11 +181,16 @@ std::expected<std::int64_t, Error> SqlStore::trim_stream(std::string_view stream
         if (first->empty() || first->integer(0, 1) > through) return 0;
         const std::int64_t number = first->integer(0, 0);
         const Sequence last = std::min(through, first->integer(0, 1) + most_trimmed - 1);
+        // The row remembers what the events said that may all be forgotten now.
+        const auto kept = database.execute(
+            "UPDATE stream SET sequence = e.sequence, updated = CASE WHEN e.at > updated THEN e.at ELSE updated END"
+            " FROM event e WHERE number = $1 AND e.stream = $1"
+            " AND e.sequence = (SELECT MAX(l.sequence) FROM event l WHERE l.stream = $1)",
+            {number});
+        if (!kept) return std::unexpected(kept.error());
         const auto deleted =
             database.execute("DELETE FROM event WHERE stream = $1 AND sequence <= $2 RETURNING 1", {number, last});
         if (!deleted) return std::unexpected(deleted.error());
-        const auto forgotten = database.execute("DELETE FROM command WHERE stream = $1 AND last <= $2", {number, last});
-        if (!forgotten) return std::unexpected(forgotten.error());
         return static_cast<std::int64_t>(deleted->rows());
     });
 }
@@ -179,7 +199,13 @@ std::expected<bool, Error> SqlStore::delete_stream(std::string_view stream, std:
     return write([&](Database& database) -> std::expected<bool, Error> {
         const auto found = database.execute("SELECT number, sequence FROM stream WHERE id = $1 FOR UPDATE", {stream});
         if (!found) return std::unexpected(found.error());
-        if (at && (found->empty() || found->integer(0, 1) != *at)) return false;
+        if (at && found->empty()) return false;
+        if (at) {
+            const auto last =
+                database.execute("SELECT MAX(sequence) FROM event WHERE stream = $1", {found->integer(0, 0)});
+            if (!last) return std::unexpected(last.error());
+            if (std::max(found->integer(0, 1), last->integer_or(0, 0, 0)) != *at) return false;
+        }
         auto done = database.execute("DELETE FROM lease WHERE stream = $1", {stream});
         if (!done) return std::unexpected(std::move(done.error()));
         if (found->empty()) return false;

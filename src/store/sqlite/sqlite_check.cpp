@@ -86,7 +86,7 @@ std::expected<void, Error> run_checks(sqlite3* handle, bool whole) {
     // The schema itself is read by this.
     const auto tables = ask(handle, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'");
     if (!tables) return std::unexpected(tables.error());
-    const std::vector<std::string> large{"stream", "participant", "command", "event", "history", "finished_game"};
+    const std::vector<std::string> large{"stream", "participant", "event", "history", "finished_game"};
     const auto is_large = [&](const std::string& name) { return std::ranges::find(large, name) != large.end(); };
     const auto check = [&](const std::string& table) {
         return expect_ok(handle, fmt::format("PRAGMA quick_check('{}')", table));
