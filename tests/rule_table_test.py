@@ -54,6 +54,11 @@ CASES = [
     ),
     (
         "a rule of the code is in no sentence",
+        in_file("data/rules.tsv", r"^(G-SCORE-5\t.*\t)derived\t", r"\1enforced\t"),
+        "G-SCORE-5: in no sentence of any edition",
+    ),
+    (
+        "a sentence that works by no rule",
         in_file(SENTENCES, r"\tG-PASS-1\t", "\t\t"),
         "sentence 1: it works, but by no rule",
     ),
