@@ -57,8 +57,7 @@ def halt(data, game):
     stream = base.execute("INSERT INTO stream (id, kind, status, data, participants, sequence, created, updated) "
                           "VALUES (?, 'halt', 'halted', ?, '', 1, ?, ?)",
                           ("halt:" + game, json.dumps({"game": game, "why": "tried", "at": now, "node": "a"}), now, now)).lastrowid
-    base.execute("INSERT INTO event (stream, sequence, payload) VALUES (?, 1, '{}')", (stream,))
-    base.execute("INSERT INTO command VALUES (?, 'halted-0', 1, 1)", (stream,))
+    base.execute("INSERT INTO event (stream, sequence, payload, command) VALUES (?, 1, '{}', 'halted-0')", (stream,))
     base.commit()
     base.close()
 
