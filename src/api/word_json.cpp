@@ -29,14 +29,17 @@ json::array notations(std::span<const tiles::Word> words) {
 
 // The clocks that an edition knows, the usual one first; 0 seconds where it leaves the time to the event.
 json::array modes_json(const regulation::GameRules& rules) {
+    using regulation::ClockMode;
     json::array modes;
-    const auto add = [&](bool known, std::string_view id, int seconds) {
-        if (known) modes.push_back(json::object{{"id", id}, {"seconds", seconds}});
+    const auto add = [&](bool known, ClockMode mode, std::string_view id, int seconds) {
+        if (!known) return;
+        const auto at = mode == rules.event_mode ? modes.begin() : modes.end();
+        modes.insert(at, json::object{{"id", id}, {"seconds", seconds}});
     };
-    add(rules.time_corrido, "corrido", rules.clock_corrido_seconds);
-    add(rules.time_no_corrido, "no_corrido", rules.clock_no_corrido_seconds);
-    add(rules.time_timer, "timer", rules.timer_seconds);
-    add(true, "none", 0);
+    add(rules.time_corrido, ClockMode::corrido, "corrido", rules.clock_corrido_seconds);
+    add(rules.time_no_corrido, ClockMode::no_corrido, "no_corrido", rules.clock_no_corrido_seconds);
+    add(rules.time_timer, ClockMode::timer, "timer", rules.timer_seconds);
+    add(true, ClockMode::none, "none", 0);
     return modes;
 }
 

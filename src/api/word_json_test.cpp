@@ -26,6 +26,17 @@ TEST(WordJson, EditionsAreAsTheSchemaSays) {
     EXPECT_EQ(tables, 4U);
 }
 
+TEST(WordJson, R12TheUsualClockOfAnEditionComesFirst) {
+    const json::value answer = json::parse(write_editions());
+    for (const json::value& edition : answer.at("editions").as_array()) {
+        if (edition.at("id") != "resumen-2017") continue;
+        EXPECT_EQ(edition.at("modes").as_array().size(), 4U) << "each event regulates its time";
+        EXPECT_EQ(edition.at("modes").at(0).at("id"), "none");
+        return;
+    }
+    FAIL() << "no resumen-2017";
+}
+
 TEST(WordJson, DifferencesAreAsTheSchemaSays) {
     const DifferencePage page{"a", "b", 3, 1, 2, {tiles::parse_word("calle").value()}, true};
     const json::value answer = json::parse(write_differences(page));

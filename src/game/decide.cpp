@@ -67,6 +67,9 @@ Decision decide_unpressed(const State& state, const Command& command, const Cont
 }  // namespace
 
 Decision decide(const State& state, const Command& command, const Context& context) {
+    if (context.now < state.clocks.since) {
+        return std::unexpected(Refusal{Reason::time_backwards, "G-LOG-1", state.rules.edition, std::nullopt});
+    }
     if (goes_on_unpressed(state, command)) return decide_unpressed(state, command, context);
     Decider decider(state, context, command.actor);
     auto refusal = std::visit([&](const auto& body) { return decide_on(decider, body); }, command.body);

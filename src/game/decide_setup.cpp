@@ -41,6 +41,40 @@ bool mode_in_edition(const regulation::GameRules& rules) {
     return false;
 }
 
+bool has_clocks(const regulation::GameRules& rules) {
+    return rules.event_mode == regulation::ClockMode::corrido || rules.event_mode == regulation::ClockMode::no_corrido;
+}
+
+void record_decision(Decider& decider, std::optional<Seat> seat, std::string_view code, std::string_view text) {
+    decider.emit("G-DECISION-1", Recorded{RecordKind::decision, seat, std::string(code), std::string(text), 0});
+}
+
+// A clock that is not the one which the edition prescribes is the event's decision.
+void record_other_clock(Decider& decider, const regulation::GameRules& rules) {
+    if (!has_clocks(rules) || !rules.clock_half_of_total || rules.event_clock_seconds == 0) return;
+    if (2 * rules.event_clock_seconds == rules.event_total_seconds) return;
+    record_decision(decider, std::nullopt, "clock",
+                    "el torneo fija el tiempo de cada reloj en lugar de la mitad del tiempo máximo de la partida");
+}
+
+// What becomes of a player who is not there, where the edition does not say it.
+void record_lateness(Decider& decider, const PerSeat<bool>& present) {
+    std::optional<Seat> late;
+    if (present[Seat::first]) late = Seat::second;
+    if (present[Seat::second]) late = Seat::first;
+    const bool both = present[Seat::first] && present[Seat::second];
+    const bool never = regulation::rule_article("G-LATE-4", decider.rules.edition) != "—";
+    if (both || (decider.states("G-LATE-1") && never)) return;
+    if (!has_clocks(decider.rules)) {
+        record_decision(decider, late, "lateness", "quien no llegue antes del final de la ronda pierde la partida");
+    } else if (decider.states("G-LATE-1")) {
+        record_decision(decider, late, "lateness", "quien no llegue antes de agotar su tiempo pierde la partida");
+    } else {
+        record_decision(decider, late, "lateness",
+                        "corre el tiempo de quien no está; si lo agota sin llegar, pierde la partida");
+    }
+}
+
 Seat lot(const Decider& decider) {
     return draw_lot(*decider.context.seed, decider.state.draws + 1) == 0 ? Seat::first : Seat::second;
 }
@@ -151,6 +185,7 @@ Verdict decide_on(Decider& decider, const OpenGame& body) {
     }
     if (static_cast<int>(body.players.size()) != rules.players) return refuse(Reason::wrong_player_count, "G-BASE-2");
     if (!mode_in_edition(rules)) return refuse(Reason::mode_not_in_edition, "G-TURN-1");
+    if (has_clocks(rules) && clock_allotment(rules) <= 0) return refuse(Reason::clock_missing, "G-CLOCK-1");
     GameOpened opened;
     opened.edition = body.edition;
     opened.players = body.players;
@@ -158,15 +193,23 @@ Verdict decide_on(Decider& decider, const OpenGame& body) {
     opened.game_number = body.game_number;
     if (decider.context.seed != nullptr) opened.commitment = base::to_hex(commitment(*decider.context.seed));
     decider.emit("G-TILES-1", std::move(opened));
+    record_other_clock(decider, rules);
     return decide_start_on_opening(decider, rules, body);
 }
 
 Verdict decide_on(Decider& decider, const CheckTiles& body) {
     if (decider.state.stage == Stage::none) return decider.refuse(Reason::not_open, "G-BASE-1");
+    const bool listed = !body.missing_tiles.empty() || !body.extra_tiles.empty();
+    if (listed && body.complete) return decider.refuse(Reason::wrong_number, "G-TILES-2");
+    tiles::TileCounts set = tiles::TileCounts::full_set();
+    for (const Tile tile : body.missing_tiles) {
+        if (!set.contains(tile)) return decider.refuse(Reason::wrong_number, "G-TILES-2");
+        set.remove(tile);
+    }
     if (decider.state.any_draw) {
         decider.emit("G-TILES-2", TileClaimRejected{body.missing});
     } else {
-        decider.emit("G-TILES-2", TilesChecked{body.complete, body.missing});
+        decider.emit("G-TILES-2", TilesChecked{body.complete, body.missing, body.missing_tiles, body.extra_tiles});
     }
     return std::nullopt;
 }
@@ -260,6 +303,7 @@ Verdict decide_on(Decider& decider, const StartRound& body) {
     const int here = static_cast<int>(body.present[Seat::first]) + static_cast<int>(body.present[Seat::second]);
     const RuleId rule = here == 0 ? RuleId("G-LATE-2") : here == 1 ? RuleId("G-LATE-1") : RuleId("G-TIME-1");
     decider.emit(rule, RoundStarted{body.present});
+    record_lateness(decider, body.present);
     return std::nullopt;
 }
 

@@ -8,9 +8,26 @@ namespace {
 using regulation::Absence;
 using regulation::RuleId;
 
-// The mover has done his part of the turn and has not drawn.
-bool may_leave(const State& state) {
-    return state.phase == Phase::draw || state.phase == Phase::press;
+bool clock_can_stop(const Decider& decider) {
+    const regulation::ClockMode mode = decider.rules.event_mode;
+    return mode == regulation::ClockMode::no_corrido || mode == regulation::ClockMode::timer;
+}
+
+// Before he draws; where the program draws by itself, he says it before the play is complete.
+Verdict leave_after_turn(Decider& decider, RuleId rule) {
+    const State& state = decider.state;
+    if (auto refusal = decider.need_mover()) return refusal;
+    if (state.absent) return decider.refuse(Reason::absent_player, rule);
+    const bool played = state.phase == Phase::draw || state.phase == Phase::press;
+    if (played && state.turn.drew) return decider.refuse(Reason::already_drawn, rule);
+    if (played) {
+        decider.emit(rule, PlayerLeft{state.mover});
+        if (decider.rules.absence == Absence::pending_play) decider.emit(rule, Pressed{});
+        return std::nullopt;
+    }
+    if (!decider.draws_tiles() || state.leaving[state.mover]) return decider.refuse(Reason::wrong_phase, rule);
+    decider.emit(rule, PlayerLeaving{state.mover});
+    return std::nullopt;
 }
 
 }  // namespace
@@ -39,16 +56,40 @@ Verdict decide_on(Decider& decider, const SetClock& body) {
     return std::nullopt;
 }
 
+Verdict decide_on(Decider& decider, const StopClock&) {
+    const State& state = decider.state;
+    if (!clock_can_stop(decider)) return decider.refuse(Reason::not_in_mode, "G-TURN-2");
+    if (auto refusal = decider.need_mover()) return refusal;
+    const bool laying = state.phase == Phase::think || state.phase == Phase::placing;
+    if (!laying || state.turn.clock_stopped) return decider.refuse(Reason::wrong_phase, "G-TURN-2");
+    // The program sees the tiles that it draws and lays: there placing ends with the play.
+    if (decider.online()) return decider.refuse(Reason::not_in_mode, "G-TURN-2");
+    decider.emit("G-TURN-2", ClockStopped{});
+    return std::nullopt;
+}
+
+Verdict decide_on(Decider& decider, const ResumeClock&) {
+    const State& state = decider.state;
+    if (auto refusal = decider.need_open_turn()) return refusal;
+    if (!seat_of(decider.actor) && !decider.is_staff()) return decider.refuse(Reason::wrong_actor, "G-TURN-2");
+    const bool laying = state.phase == Phase::think || state.phase == Phase::placing;
+    if (!laying || !state.turn.clock_stopped) return decider.refuse(Reason::wrong_phase, "G-TURN-2");
+    decider.emit("G-TURN-2", ClockResumed{});
+    return std::nullopt;
+}
+
 Verdict decide_on(Decider& decider, const Leave&) {
     const State& state = decider.state;
-    const bool pending = decider.rules.absence == Absence::pending_play;
-    const RuleId rule = pending ? RuleId("G-ABS-1") : RuleId("G-ABS-6");
-    if (decider.rules.absence == Absence::none) return decider.refuse(Reason::not_in_edition, rule);
-    if (auto refusal = decider.need_mover()) return refusal;
+    const Absence absence = decider.rules.absence;
+    const RuleId rule = absence == Absence::pending_play ? RuleId("G-ABS-1") : RuleId("G-ABS-6");
+    if (absence == Absence::none) return decider.refuse(Reason::not_in_edition, rule);
+    if (absence != Absence::notice) return leave_after_turn(decider, rule);
+    // The edition asks for no more than that the arbiter is told, whoever's turn it is.
+    const auto seat = seat_of(decider.actor);
+    if (!seat) return decider.refuse(Reason::wrong_actor, rule);
+    if (state.stage != Stage::turn) return decider.refuse(Reason::wrong_stage, rule);
     if (state.absent) return decider.refuse(Reason::absent_player, rule);
-    if (!may_leave(state)) return decider.refuse(Reason::wrong_phase, rule);
-    decider.emit(rule, PlayerLeft{state.mover});
-    if (pending) decider.emit(rule, Pressed{});
+    decider.emit(rule, PlayerLeft{*seat});
     return std::nullopt;
 }
 
@@ -56,9 +97,9 @@ Verdict decide_on(Decider& decider, const Return&) {
     const State& state = decider.state;
     const RuleId rule = decider.rules.absence == Absence::pending_play ? RuleId("G-ABS-3") : RuleId("G-ABS-6");
     const auto seat = seat_of(decider.actor);
-    if (!seat || !state.absent || state.absent->seat != *seat || state.absent->returned) {
-        return decider.refuse(Reason::not_absent, rule);
-    }
+    const bool away = seat && state.absent && state.absent->seat == *seat && !state.absent->returned;
+    const bool stays = seat && state.leaving[*seat];
+    if (!away && !stays) return decider.refuse(Reason::not_absent, rule);
     decider.emit(rule, PlayerReturned{*seat});
     return std::nullopt;
 }
@@ -67,6 +108,7 @@ Verdict decide_on(Decider& decider, const JudgeLateness& body) {
     if (auto refusal = decider.need_director("G-LATE-3")) return refusal;
     if (!decider.rules.late_warns) return decider.refuse(Reason::not_in_edition, "G-LATE-3");
     if (!decider.state.late[body.seat]) return decider.refuse(Reason::wrong_stage, "G-LATE-3");
+    if (decider.state.lateness_judged[body.seat]) return decider.refuse(Reason::already_ruled, "G-LATE-3");
     const int count = body.earlier + (body.justified ? 0 : 1);
     decider.emit("G-LATE-3", LatenessJudged{body.seat, body.justified, count});
     if (!body.justified && count > 1) {
@@ -84,7 +126,9 @@ Verdict decide_on(Decider& decider, const EndRound&) {
         return std::nullopt;
     }
     if (state.stage != Stage::waiting) return decider.refuse(Reason::not_absent, "G-ABS-4");
-    const Seat loser = state.present[Seat::first] ? Seat::second : Seat::first;
+    std::optional<Seat> loser;
+    if (state.present[Seat::first]) loser = Seat::second;
+    if (state.present[Seat::second]) loser = Seat::first;
     decider.emit("G-LATE-4", GameEnded{EndReason::forfeit, loser, ForfeitCause::lateness});
     return std::nullopt;
 }

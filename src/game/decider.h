@@ -103,6 +103,8 @@ using Verdict = Decider::Outcome;
 [[nodiscard]] Verdict decide_on(Decider& decider, const Tick& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const CallTime& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const SetClock& body);
+[[nodiscard]] Verdict decide_on(Decider& decider, const StopClock& body);
+[[nodiscard]] Verdict decide_on(Decider& decider, const ResumeClock& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const Leave& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const Return& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const JudgeLateness& body);

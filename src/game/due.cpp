@@ -56,6 +56,15 @@ void consider_turn(Earliest& earliest, const State& state) {
         earliest.consider(turn.verify_since + second * rules.clock_verify_pause_seconds, "G-TURN-3",
                           VerificationPaused{});
     }
+    if (rules.event_verify_seconds > 0 && state.phase == Phase::verify && !suspended && !state.absent &&
+        !turn.verify_over && !turn.wrote[rival(state.mover)]) {
+        earliest.consider(turn.verify_since + second * rules.event_verify_seconds, "G-DECISION-1",
+                          VerificationOverrun{});
+    }
+    if (rules.event_finish_seconds > 0 && state.phase == Phase::placing && turn.timer_expired && !suspended) {
+        earliest.consider(turn.expired_at + second * rules.event_finish_seconds, "G-DECISION-1",
+                          TurnLost{LostTurnCause::timer});
+    }
     if (rules.event_total_seconds > 0 && state.clocks.total_since && !state.time_called) {
         // Not even a claim stops or extends the total time.
         earliest.consider(*state.clocks.total_since + second * rules.event_total_seconds,
@@ -69,12 +78,18 @@ void consider_turn(Earliest& earliest, const State& state) {
     }
 }
 
-// A player who never comes loses when his time is over; where both stay away, the first named first.
+// A player who never comes loses when his time is over; where neither comes, both lose when both have none left.
 void consider_lateness(Earliest& earliest, const State& state) {
+    const auto missing = [&](Seat seat) { return state.clocks.running[seat] && !state.present[seat]; };
+    const auto over = [&](Seat seat) { return state.clocks.since + state.clocks.left[seat]; };
+    if (missing(Seat::first) && missing(Seat::second)) {
+        earliest.consider(std::max(over(Seat::first), over(Seat::second)), "G-LATE-4",
+                          GameEnded{EndReason::forfeit, std::nullopt, ForfeitCause::lateness});
+        return;
+    }
     for (const Seat seat : both_seats) {
-        if (!state.clocks.running[seat] || state.present[seat]) continue;
-        earliest.consider(state.clocks.since + state.clocks.left[seat], "G-LATE-4",
-                          GameEnded{EndReason::forfeit, seat, ForfeitCause::lateness});
+        if (!missing(seat)) continue;
+        earliest.consider(over(seat), "G-LATE-4", GameEnded{EndReason::forfeit, seat, ForfeitCause::lateness});
     }
 }
 

@@ -81,6 +81,14 @@ void fold(State& state, const Event& event, const PenaltyAppealed& body);
 void fold(State& state, const Event& event, const PenaltyAppealAnswered& body);
 void fold(State& state, const Event& event, const RuleOverridden& body);
 void fold(State& state, const Event& event, const TribunalFormed& body);
+void fold(State& state, const Event& event, const BookCorrected& body);
+void fold(State& state, const Event& event, const BagCountAsked& body);
+void fold(State& state, const Event& event, const BagCountAgreed& body);
+void fold(State& state, const Event& event, const BagCountDiffers& body);
+void fold(State& state, const Event& event, const ClockStopped& body);
+void fold(State& state, const Event& event, const ClockResumed& body);
+void fold(State& state, const Event& event, const VerificationOverrun& body);
+void fold(State& state, const Event& event, const PlayerLeaving& body);
 
 // Tiles between bag, rack and board, where some racks are known and some are not.
 void take_from_rack(State& state, Seat seat, tiles::Tile tile);
@@ -91,6 +99,9 @@ void take_back_placed(State& state);
 
 // The row of a turn without a play, on both sheets, and its record.
 void record_scoreless_turn(State& state, RowKind kind, LostTurnCause cause, int exchanged);
+
+// What stopped the verification is over: its time begins again.
+void verify_afresh(State& state, Millis now);
 
 // Turn counters and clocks for a fresh turn of `mover`.
 void begin_turn(State& state, Seat mover);

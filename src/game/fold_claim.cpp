@@ -55,15 +55,25 @@ void fold(State& state, const Event& event, const AppealAnswered& body) {
 }
 
 void fold(State& state, const Event&, const OverdrawReported& body) {
-    state.overdraw = Overdraw{body.holder, body.surplus, body.seen, body.found_by_rival};
+    state.overdraw =
+        Overdraw{body.holder, body.surplus, body.seen, body.found_by_rival, body.racked, body.turn_already_lost};
     ++state.conduct[body.holder].overdraws;
 }
 
-void fold(State& state, const Event&, const OverdrawFixed& body) {
+void fold(State& state, const Event& event, const OverdrawFixed& body) {
     return_to_bag(state, body.holder, body.count, body.returned);
-    const bool loses = state.overdraw && state.overdraw->found_by_rival && state.rules.overdraw_found_loses_turn;
+    const bool loses = state.overdraw && state.overdraw->found_by_rival && !state.overdraw->turn_already_lost &&
+                       state.rules.overdraw_found_loses_turn;
     if (loses) state.loses_turn[body.holder] = true;
     state.overdraw.reset();
+    verify_afresh(state, event.at);
+}
+
+void fold(State& state, const Event&, const BookCorrected& body) {
+    Rack& rack = state.racks[body.seat];
+    if (rack.unknown + body.change < 0) return return_to_bag(state, body.seat, -body.change, {});
+    rack.unknown += body.change;
+    state.bag_size -= body.change;
 }
 
 void fold(State& state, const Event&, const OverdrawMarked& body) {

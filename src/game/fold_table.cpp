@@ -11,20 +11,41 @@ void fold(State& state, const Event&, const TimerSignal& body) {
     state.turn.signals = body.number;
 }
 
-void fold(State& state, const Event&, const TimerExpired&) {
+void fold(State& state, const Event& event, const TimerExpired&) {
     state.turn.timer_expired = true;
+    state.turn.expired_at = event.at;
 }
 
 void fold(State& state, const Event&, const ClockSet& body) {
     state.clocks.left[body.seat] = body.left;
 }
 
+void fold(State& state, const Event&, const ClockStopped&) {
+    state.turn.clock_stopped = true;
+}
+
+void fold(State& state, const Event&, const ClockResumed&) {
+    state.turn.clock_stopped = false;
+}
+
+void fold(State& state, const Event&, const VerificationOverrun&) {
+    state.turn.verify_over = true;
+}
+
+void fold(State& state, const Event&, const PlayerLeaving& body) {
+    state.leaving[body.seat] = true;
+}
+
 void fold(State& state, const Event&, const PlayerLeft& body) {
-    state.absent = Absentee{body.seat, state.phase == Phase::draw ? state.turn.to_draw : 0, false, false};
+    const bool undrawn = state.phase == Phase::draw && body.seat == state.mover;
+    state.absent = Absentee{body.seat, undrawn ? state.turn.to_draw : 0, false, false};
+    state.leaving[body.seat] = false;
     if (state.rules.absence == regulation::Absence::pending_play) state.phase = Phase::press;
 }
 
 void fold(State& state, const Event& event, const PlayerReturned& body) {
+    state.leaving[body.seat] = false;
+    if (!state.absent) return;
     if (state.rules.absence == regulation::Absence::pending_play) {
         state.absent->returned = true;
         if (state.absent->pending) state.turn.verify_since = event.at;
@@ -36,6 +57,7 @@ void fold(State& state, const Event& event, const PlayerReturned& body) {
 }
 
 void fold(State& state, const Event&, const LatenessJudged& body) {
+    state.lateness_judged[body.seat] = true;
     if (!body.justified) ++state.conduct[body.seat].warnings;
 }
 
@@ -47,14 +69,16 @@ void fold(State& state, const Event&, const BlockedStated& body) {
     }
 }
 
-void fold(State& state, const Event&, const GameEnded& body) {
+void fold(State& state, const Event& event, const GameEnded& body) {
     take_back_placed(state);
     state.turn = Turn{};
-    state.outcome = Outcome{body.reason, body.loser, body.cause, std::nullopt};
+    state.outcome = Outcome{body.reason, body.loser, body.cause, std::nullopt, event.rule};
     state.stage = Stage::signing;
     state.director_called = false;
     state.overdraw.reset();
     state.absent.reset();
+    state.leaving = {};
+    state.bag_count.reset();
 }
 
 void fold(State& state, const Event&, const GameAdjusted& body) {
@@ -130,8 +154,9 @@ void fold(State& state, const Event&, const DirectorCalled&) {
     state.director_called = true;
 }
 
-void fold(State& state, const Event&, const DirectorLeft&) {
+void fold(State& state, const Event& event, const DirectorLeft&) {
     state.director_called = false;
+    verify_afresh(state, event.at);
 }
 
 void fold(State& state, const Event&, const Recorded& body) {

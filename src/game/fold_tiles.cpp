@@ -77,6 +77,10 @@ void record_scoreless_turn(State& state, RowKind kind, LostTurnCause cause, int 
     state.phase = Phase::press;
 }
 
+void verify_afresh(State& state, Millis now) {
+    if (state.phase == Phase::verify) state.turn.verify_since = now;
+}
+
 void begin_turn(State& state, Seat mover) {
     state.mover = mover;
     state.phase = Phase::think;

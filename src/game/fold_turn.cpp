@@ -35,6 +35,7 @@ void add_tiles(State& state, const Placements& placements, bool seen) {
 void reopen_placing(State& state) {
     state.turn.play.reset();
     state.turn.clock_held = false;
+    state.turn.clock_stopped = false;
     state.phase = Phase::placing;
 }
 
@@ -136,6 +137,7 @@ void fold(State& state, const Event&, const PlayCompleted& body) {
 void fold(State& state, const Event&, const TilesDrawn& body) {
     draw_to_rack(state, body.seat, body.count, body.tiles);
     if (body.draw != 0) ++state.draws;
+    if (state.stage == Stage::turn && body.seat == state.mover) state.turn.drew = true;
     if (state.stage == Stage::opening_draw) {
         state.opened[body.seat] = true;
     } else if (state.absent && state.absent->seat == body.seat) {
@@ -154,7 +156,8 @@ void fold(State& state, const Event& event, const Pressed&) {
         state.turn.unpressed = false;
         return;
     }
-    if (state.absent && !state.absent->returned && state.mover != state.absent->seat && state.phase == Phase::verify) {
+    const bool waits = state.phase == Phase::verify || state.phase == Phase::exchange;
+    if (state.absent && !state.absent->returned && state.mover != state.absent->seat && waits) {
         state.absent->pending = true;
         return;
     }
@@ -206,7 +209,22 @@ void fold(State& state, const Event&, const TurnLost& body) {
     record_scoreless_turn(state, RowKind::lost_turn, body.cause, 0);
 }
 
-void fold(State&, const Event&, const BagCounted&) {}
-void fold(State&, const Event&, const BagCountRefused&) {}
+void fold(State& state, const Event&, const BagCountAsked& body) {
+    state.bag_count = BagCount{body.seat, false};
+}
+
+void fold(State& state, const Event&, const BagCountAgreed&) {
+    if (state.bag_count) state.bag_count->agreed = true;
+}
+
+void fold(State& state, const Event&, const BagCounted& body) {
+    if (body.inside) state.bag_count.reset();
+}
+
+void fold(State& state, const Event&, const BagCountRefused&) {
+    state.bag_count.reset();
+}
+
+void fold(State&, const Event&, const BagCountDiffers&) {}
 
 }  // namespace letrado::game

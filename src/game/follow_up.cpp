@@ -50,6 +50,27 @@ void follow_claim(Decider& decider) {
     static_cast<void>(decide_on(decider, verdict));
 }
 
+// Who said that he would leave does so now, before anybody draws for him.
+bool leave_as_said(Decider& decider) {
+    const State& state = decider.state;
+    const bool played = state.phase == Phase::draw || state.phase == Phase::press;
+    if (!state.leaving[state.mover] || !played || state.absent) return false;
+    const bool pending = decider.rules.absence == regulation::Absence::pending_play;
+    const RuleId rule = pending ? RuleId("G-ABS-1") : RuleId("G-ABS-6");
+    decider.emit(rule, PlayerLeft{state.mover});
+    if (pending) decider.emit(rule, Pressed{});
+    return true;
+}
+
+// An exchange that waited for the rival's return is done once he has drawn.
+bool exchange_after_return(Decider& decider) {
+    const State& state = decider.state;
+    const bool waited = state.phase == Phase::exchange && state.absent && state.absent->returned &&
+                        state.absent->pending && !draw_owed(state);
+    if (!waited || !decider.draws_tiles()) return false;
+    return !decide_on(decider, CompleteExchange{});
+}
+
 void follow_turn(Decider& decider) {
     const State& state = decider.state;
     if (const auto ending = ending_due(state)) {
@@ -58,7 +79,8 @@ void follow_turn(Decider& decider) {
     }
     if (state.director_called || state.overdraw) return;
     if (state.turn.claim) return follow_claim(decider);
-    if (state.loses_turn[state.mover] && state.phase <= Phase::placing) {
+    const bool in_play = state.phase <= Phase::verify || state.phase == Phase::exchange;
+    if (state.loses_turn[state.mover] && in_play) {
         decider.emit("G-OVER-3", TurnLost{LostTurnCause::director});
         return;
     }
@@ -70,10 +92,12 @@ void follow_turn(Decider& decider) {
         decider.emit("G-TURN-6", PlayCompleted{state.turn.announced});
         return;
     }
+    if (leave_as_said(decider)) return;
     if (draw_by_program(decider)) return;
-    const bool away = state.absent && !state.absent->returned;
-    const bool owed = state.absent && state.absent->returned && state.absent->owes > 0;
-    if (state.phase == Phase::draw && state.turn.to_draw == 0 && !away && !owed) {
+    if (exchange_after_return(decider)) return;
+    const bool owed = draw_owed(state);
+    const bool all_drawn = state.turn.to_draw == 0 || state.bag_size == 0;
+    if (state.phase == Phase::draw && all_drawn && !draws_wait(state) && !owed) {
         decider.emit("G-TURN-6", TurnCompleted{});
         return;
     }
@@ -84,7 +108,10 @@ void follow_turn(Decider& decider) {
     }
 }
 
-RuleId adjustment_rule(EndReason reason, const FinalScores& final) {
+RuleId adjustment_rule(const Outcome& outcome, const FinalScores& final) {
+    const EndReason reason = outcome.reason;
+    // The points are those of the board, and what decides is why the game was lost.
+    if (reason == EndReason::forfeit) return outcome.rule;
     if (final.total[Seat::first] == final.total[Seat::second]) return "G-END-10";
     const bool late = final.overtime[Seat::first] != 0 || final.overtime[Seat::second] != 0;
     if (late) return reason == EndReason::time ? RuleId("G-TIME-5") : RuleId("G-END-9");
@@ -111,7 +138,7 @@ void follow_end(Decider& decider) {
     if (!completing && (racks_known(state) || !needs_racks)) {
         const FinalScores final = final_scores(state);
         if (!state.outcome->published || *state.outcome->published != final.total) {
-            const RuleId rule = adjustment_rule(state.outcome->reason, final);
+            const RuleId rule = adjustment_rule(*state.outcome, final);
             decider.emit(rule, GameAdjusted{final.racks, final.overtime, final.penalties, final.total});
             return;
         }
@@ -127,6 +154,7 @@ std::vector<Event> follow_up(const State& state, const Context& context) {
     Decider decider(state, context, Role::system);
     switch (state.stage) {
         case Stage::opening_draw:
+            if (state.overdraw || state.director_called) break;
             if (draw_by_program(decider)) break;
             if (state.opened[Seat::first] && state.opened[Seat::second]) decider.emit("G-OPEN-1", PlayBegan{});
             break;

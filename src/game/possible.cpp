@@ -70,9 +70,12 @@ class Possible {
     bool operator()(const VerdictGiven&) const { return state_.turn.claim.has_value(); }
     bool operator()(const AppealFiled&) const { return state_.turn.claim.has_value(); }
     bool operator()(const AppealAnswered&) const { return state_.turn.claim.has_value(); }
-    bool operator()(const PlayerReturned&) const { return state_.absent.has_value(); }
+    bool operator()(const BookCorrected& body) const {
+        return body.change >= 0 ? body.change <= state_.bag_size : -body.change <= state_.racks[body.seat].size();
+    }
+    bool operator()(const PlayerReturned& body) const { return state_.absent || state_.leaving[body.seat]; }
     bool operator()(const GameEnded& body) const {
-        return !state_.outcome && (body.reason == EndReason::forfeit) == body.loser.has_value();
+        return !state_.outcome && (body.reason == EndReason::forfeit || !body.loser);
     }
     bool operator()(const GameAdjusted&) const { return state_.outcome.has_value(); }
     bool operator()(const Closed&) const { return state_.outcome.has_value(); }

@@ -144,6 +144,14 @@ constexpr std::array reasons{
     ReasonText{Reason::nobody_eligible, "nobody_eligible",
                "ningún representante de los jugadores es de un país no implicado: el director ha de nombrar a uno",
                "no players' representative is of an uninvolved country: the director must name one"},
+    ReasonText{Reason::already_drawn, "already_drawn", "ya sacó fichas de la bolsa: se sale antes de sacarlas",
+               "tiles have been drawn: a player leaves before drawing"},
+    ReasonText{Reason::already_ruled, "already_ruled", "sobre eso ya hay una decisión",
+               "there is a ruling on that already"},
+    ReasonText{Reason::time_backwards, "time_backwards", "esa hora es anterior a lo último que consta en la partida",
+               "that time is before the last thing on record in the game"},
+    ReasonText{Reason::clock_missing, "clock_missing", "falta el tiempo de los relojes: lo fija el torneo",
+               "the clocks have no time: the event sets it"},
 };
 
 constexpr bool in_order() {
@@ -151,7 +159,7 @@ constexpr bool in_order() {
         if (static_cast<std::size_t>(reasons[i].reason) != i) return false;
     return true;
 }
-static_assert(in_order() && reasons.size() == static_cast<std::size_t>(Reason::nobody_eligible) + 1);
+static_assert(in_order() && reasons.size() == static_cast<std::size_t>(Reason::clock_missing) + 1);
 
 base::Text fault_text(PlacementFault fault) {
     switch (fault) {

@@ -83,6 +83,10 @@ enum class Reason : std::uint8_t {
     racks_unknown,  // the tiles left have not been noted
     tribunal_conflict,
     nobody_eligible,
+    already_drawn,   // who leaves does so before he draws
+    already_ruled,   // there is a ruling on it
+    time_backwards,  // before something that has happened already
+    clock_missing,   // a game with clocks needs a time for them
 };
 
 struct Refusal {

@@ -22,11 +22,12 @@ bool has_clocks(const State& state) {
     return state.rules.event_mode == ClockMode::corrido || state.rules.event_mode == ClockMode::no_corrido;
 }
 
-// A late player's time runs until he is there, and through the draw for the start where there is one.
+// A late player's time runs until he is there; that of who came last, also through the draw for the start where there
+// is one.
 bool late_clock_runs(const State& state, Seat seat) {
     if (!state.round_started || !state.rules.late_clock_runs || !state.late[seat]) return false;
     if (state.stage == Stage::waiting) return !state.present[seat];
-    return state.stage == Stage::opening_draw && !state.starter && state.present[seat];
+    return state.stage == Stage::opening_draw && !state.starter && state.last_comer == seat;
 }
 
 bool mover_clock_runs(const State& state) {
@@ -34,23 +35,33 @@ bool mover_clock_runs(const State& state) {
     switch (state.phase) {
         case Phase::think:
         case Phase::placing:
+            return !turn.clock_stopped;
         case Phase::exchange:
             return true;
         case Phase::count:
         case Phase::verify:
         case Phase::draw:
         case Phase::press:
-            return !turn.disputed && !turn.paused && (state.rules.event_mode == ClockMode::corrido || !turn.clock_held);
+            return state.rules.event_mode == ClockMode::corrido || !(turn.clock_held || turn.clock_stopped);
         case Phase::claim:
             return false;
     }
     return false;
 }
 
+// Where the edition has no procedure for it, whoever is away loses his time when the game waits for him.
+bool waits_for_absent(const State& state) {
+    if (!state.absent) return false;
+    if (state.rules.absence == Absence::own_clock) return true;
+    if (state.rules.absence != Absence::notice) return false;
+    return state.absent->seat == state.mover || state.phase == Phase::verify;
+}
+
 void set_turn_clocks(State& state) {
     Clocks& clocks = state.clocks;
-    if (state.director_called || state.overdraw) return;
-    if (state.absent && state.rules.absence == Absence::own_clock) {
+    // What stops the clocks of both, whoever's runs.
+    if (state.director_called || state.overdraw || state.turn.claim || state.turn.disputed) return;
+    if (waits_for_absent(state)) {
         clocks.running[state.absent->seat] = has_clocks(state);
         return;
     }
@@ -59,6 +70,12 @@ void set_turn_clocks(State& state) {
         clocks.running[state.absent->seat] = has_clocks(state) && !state.absent->returned;
         return;
     }
+    const Seat verifier = rival(state.mover);
+    if (state.phase == Phase::verify && state.turn.verify_over && !state.turn.wrote[verifier]) {
+        clocks.running[verifier] = has_clocks(state);
+        return;
+    }
+    if (state.turn.paused) return;
     if (state.turn.unpressed) {
         const bool still_runs = state.rules.event_mode == ClockMode::corrido;
         clocks.running[rival(state.mover)] = still_runs;
@@ -86,7 +103,8 @@ void set_running(State& state) {
     state.clocks.timer_running = false;
     for (const Seat seat : both_seats) {
         const bool completing = state.stage == Stage::signing && state.completing_words[seat];
-        state.clocks.running[seat] = has_clocks(state) && (completing || late_clock_runs(state, seat));
+        const bool runs = completing || late_clock_runs(state, seat);
+        state.clocks.running[seat] = has_clocks(state) && runs && !state.director_called;
     }
     if (state.stage == Stage::turn) set_turn_clocks(state);
 }
@@ -119,6 +137,7 @@ FinalScores final_scores(const State& state) {
 }
 
 Result result(const State& state) {
+    if (state.outcome->reason == EndReason::forfeit && !state.outcome->loser) return Result::both_lose;
     if (state.outcome->loser) {
         return *state.outcome->loser == Seat::first ? Result::second_wins : Result::first_wins;
     }

@@ -47,8 +47,12 @@ struct Turn {
     Tiles set_aside;
     int set_aside_count = 0;
     int to_draw = 0;
-    bool clock_held = false;  // placing ended and the clock stopped with it
+    bool drew = false;           // has taken tiles from the bag
+    bool clock_held = false;     // placing ended and the clock stopped with it
+    bool clock_stopped = false;  // by the mover's hand, before the play was entered
+    bool verify_over = false;    // verification has taken longer than the event allows
     bool timer_expired = false;
+    Millis expired_at = 0;
     int signals = 0;
     bool unpressed = false;  // the former mover has not started this turn's clock
 
@@ -60,6 +64,8 @@ struct Overdraw {
     int surplus = 0;
     bool seen = false;
     bool found_by_rival = false;
+    bool racked = false;
+    bool turn_already_lost = false;
 
     bool operator==(const Overdraw&) const = default;
 };
@@ -71,6 +77,14 @@ struct Absentee {
     bool returned = false;  // is back; the pending play is being settled
 
     bool operator==(const Absentee&) const = default;
+};
+
+// A count inside the bag that one player has asked for.
+struct BagCount {
+    Seat asked_by{};
+    bool agreed = false;
+
+    bool operator==(const BagCount&) const = default;
 };
 
 // What the director's log adds up to for one player.
@@ -91,9 +105,10 @@ struct Conduct {
 
 struct Outcome {
     EndReason reason{};
-    std::optional<Seat> loser;  // of a game lost by absence, disqualification or expulsion
+    std::optional<Seat> loser;  // of a game lost by absence, disqualification or expulsion; nobody: both lose it
     ForfeitCause cause{};
     std::optional<PerSeat<Score>> published;  // the final scores last announced
+    regulation::RuleId rule = "G-END-8";      // by which the game ended
 
     bool operator==(const Outcome&) const = default;
 };
@@ -115,7 +130,9 @@ struct State {
     bool round_started = false;
     PerSeat<bool> present;
     PerSeat<bool> late;
-    PerSeat<bool> opened;  // made the opening draw
+    PerSeat<bool> lateness_judged;
+    std::optional<Seat> last_comer;  // of those who were late
+    PerSeat<bool> opened;            // made the opening draw
     Seat mover{};
     Board board;
     PerSeat<Rack> racks;
@@ -133,6 +150,8 @@ struct State {
     bool director_called = false;
     std::optional<Overdraw> overdraw;
     std::optional<Absentee> absent;
+    PerSeat<bool> leaving;  // as soon as the turn is played
+    std::optional<BagCount> bag_count;
     bool time_called = false;
     PerSeat<bool> blocked;     // says that nobody can place a tile
     PerSeat<bool> loses_turn;  // by the director's decision, as soon as it is his
@@ -181,7 +200,7 @@ struct FinalScores {
 // The result as it stands: written scores, tiles, overtime, penalties. REQUIRES: state.outcome.
 [[nodiscard]] FinalScores final_scores(const State& state);
 
-enum class Result { first_wins, second_wins, draw };
+enum class Result { first_wins, second_wins, draw, both_lose };
 // REQUIRES: state.outcome.
 [[nodiscard]] Result result(const State& state);
 

@@ -4,6 +4,7 @@
 
 namespace letrado::game {
 
+using regulation::Absence;
 using regulation::ClockMode;
 using regulation::RuleId;
 
@@ -25,12 +26,25 @@ bool may_hold(const State& state, Seat seat, std::span<const tiles::Tile> tiles)
 }
 
 bool may_be_in_bag(const State& state, std::span<const tiles::Tile> tiles) {
+    return may_be_in_bag(state, tiles, state.bag_size);
+}
+
+bool may_be_in_bag(const State& state, std::span<const tiles::Tile> tiles, int bag_size) {
     tiles::TileCounts pool = state.pool;
     for (const tiles::Tile tile : tiles) {
         if (!pool.contains(tile)) return false;
         pool.remove(tile);
     }
-    return static_cast<int>(tiles.size()) <= state.bag_size;
+    return static_cast<int>(tiles.size()) <= bag_size;
+}
+
+bool draws_wait(const State& state) {
+    if (!state.absent || state.absent->returned) return false;
+    return state.rules.absence == Absence::pending_play || state.absent->seat == state.mover;
+}
+
+bool draw_owed(const State& state) {
+    return state.absent && state.absent->returned && state.absent->owes > 0;
 }
 
 DrawDue draw_due(const State& state) {
@@ -48,25 +62,26 @@ DrawDue draw_due(const State& state) {
     }
     if (state.stage != Stage::turn) return due;
     // Who comes back draws before the rival does, once the play made meanwhile is settled.
-    const bool settled =
-        !state.absent || !state.absent->pending || state.phase == Phase::draw || state.phase == Phase::press;
-    if (state.absent && state.absent->returned && state.absent->owes > 0) {
+    const bool settled = !state.absent || !state.absent->pending || state.phase == Phase::draw ||
+                         state.phase == Phase::press || state.phase == Phase::exchange;
+    if (draw_owed(state)) {
         if (!settled) return due;
         due.seat = state.absent->seat;
         due.count = std::min(state.absent->owes, state.bag_size);
         due.rule = "G-ABS-3";
         return due;
     }
-    const bool away = state.absent && !state.absent->returned;
-    if (state.phase != Phase::draw || away || state.turn.to_draw == 0) return due;
+    // What is left, where less is left than there was when the play was complete.
+    const int left = std::min(state.turn.to_draw, state.bag_size);
+    if (state.phase != Phase::draw || draws_wait(state) || left == 0) return due;
     due.seat = state.mover;
-    due.count = state.turn.to_draw;
+    due.count = left;
     return due;
 }
 
 RuleId press_rule(const State& state) {
     if (state.rules.event_mode == ClockMode::timer) return "G-TIMER-5";
-    if (state.absent) return "G-ABS-3";
+    if (state.absent && state.rules.absence == Absence::pending_play) return "G-ABS-3";
     const TurnRecord& last = state.record.back();
     if (last.kind == RowKind::lost_turn && last.cause == LostTurnCause::rejected) return "G-TURN-5";
     // Twelve turns or more without points, and the game goes on because the score is 0–0.

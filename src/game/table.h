@@ -11,8 +11,14 @@ namespace letrado::game {
 // Whether these tiles can be on the player's rack: known to be there, or not known to be anywhere else.
 [[nodiscard]] bool may_hold(const State& state, Seat seat, std::span<const tiles::Tile> tiles);
 
-// Whether these tiles can be in the bag.
+// Whether these tiles can be in the bag; by the book, or with another number of tiles in it.
 [[nodiscard]] bool may_be_in_bag(const State& state, std::span<const tiles::Tile> tiles);
+[[nodiscard]] bool may_be_in_bag(const State& state, std::span<const tiles::Tile> tiles, int bag_size);
+
+// The rival of a player who is away plays and presses, but nobody draws before he is back.
+[[nodiscard]] bool draws_wait(const State& state);
+// He is back, and draws what he owes before anybody else does.
+[[nodiscard]] bool draw_owed(const State& state);
 
 // Whose draw it is now, of how many tiles, and by which rule.
 struct DrawDue {

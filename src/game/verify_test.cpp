@@ -154,9 +154,17 @@ TEST_F(PhysicalLog, nobody_rules_on_what_was_not_claimed) {
     EXPECT_FALSE(possible(BlankSettled{centre, tiles::Tile::letter(1), true, false}));
 }
 
-TEST_F(PhysicalLog, a_lost_game_has_a_loser_and_no_other_has) {
+TEST_F(PhysicalLog, the_book_is_corrected_within_bag_and_rack) {
+    const int held = table.state.racks[Seat::first].size();
+    EXPECT_TRUE(possible(BookCorrected{Seat::first, table.state.bag_size}));
+    EXPECT_FALSE(possible(BookCorrected{Seat::first, table.state.bag_size + 1}));
+    EXPECT_TRUE(possible(BookCorrected{Seat::first, -held}));
+    EXPECT_FALSE(possible(BookCorrected{Seat::first, -held - 1}));
+}
+
+TEST_F(PhysicalLog, only_a_forfeited_game_has_a_loser) {
     EXPECT_TRUE(possible(GameEnded{EndReason::forfeit, Seat::first, ForfeitCause::absence}));
-    EXPECT_FALSE(possible(GameEnded{EndReason::forfeit, std::nullopt, ForfeitCause::absence}));
+    EXPECT_TRUE(possible(GameEnded{EndReason::forfeit, std::nullopt, ForfeitCause::lateness})) << "neither came";
     EXPECT_TRUE(possible(GameEnded{EndReason::passes, std::nullopt, ForfeitCause::none}));
     EXPECT_FALSE(possible(GameEnded{EndReason::passes, Seat::first, ForfeitCause::none}));
 }

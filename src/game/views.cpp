@@ -26,7 +26,8 @@ concept PublicEvent =
               TimerExpired, ClockSet, PlayerLeft, PlayerReturned, LatenessJudged, BlockedStated, GameEnded,
               GameAdjusted, SeedRevealed, SheetCorrected, WordsCompleting, WordAdded, Signed, Closed, ReopenRequested,
               Reopened, BlankSettled, DirectorCalled, DirectorLeft, Recorded, WordAsked, PenaltyGiven,
-              PenaltyAppealAnswered, RuleOverridden, TribunalFormed>;
+              PenaltyAppealAnswered, RuleOverridden, TribunalFormed, BookCorrected, BagCountAsked, BagCountAgreed,
+              BagCountDiffers, ClockStopped, ClockResumed, VerificationOverrun, PlayerLeaving>;
 
 // Takes from an event what `viewer` may not see; false where nothing of it is left to see.
 class Redaction {

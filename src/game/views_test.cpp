@@ -213,12 +213,16 @@ TEST(Views, every_field_with_tiles_is_decided_about) {
         "overdraw_fixed.shown",        "overdraw_fixed.returned",   "underdraw_fixed.tiles", "rack_noted.tiles",
         "position_set.position.racks", "position_set.position.bag",
     };
-    // On the board, on a sheet, or shown to both when they were drawn.
+    // On the board, on a sheet, or shown to both when they were drawn or checked.
     const std::set<std::string> open{
-        "blank_named.tile",     "blank_settled.letter",   "play_laid.placements",    "position_set.position.board",
-        "row_written.row.word", "row_written.row.blanks", "play_laid.play.words",    "start_tiles_drawn.drawn",
-        "tile_fell.placement",  "tiles_moved.placements", "tiles_placed.placements", "word_added.word",
-        "word_asked.word",
+        "blank_named.tile",          "blank_settled.letter",
+        "play_laid.placements",      "position_set.position.board",
+        "row_written.row.word",      "row_written.row.blanks",
+        "play_laid.play.words",      "start_tiles_drawn.drawn",
+        "tile_fell.placement",       "tiles_moved.placements",
+        "tiles_placed.placements",   "word_added.word",
+        "word_asked.word",           "tiles_checked.missing_tiles",
+        "tiles_checked.extra_tiles",
     };
     std::set<std::string> decided = secret;
     decided.insert(open.begin(), open.end());

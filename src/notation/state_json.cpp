@@ -63,6 +63,8 @@ std::string_view name_of(game::Result result) {
             return "second";
         case game::Result::draw:
             return "draw";
+        case game::Result::both_lose:
+            return "none";
     }
     return {};
 }
@@ -70,10 +72,8 @@ std::string_view name_of(game::Result result) {
 boost::json::object outcome_json(const State& state) {
     boost::json::object object;
     object.emplace("reason", to_json(state.outcome->reason));
-    if (state.outcome->loser) {
-        object.emplace("loser", to_json(*state.outcome->loser));
-        object.emplace("cause", to_json(state.outcome->cause));
-    }
+    if (state.outcome->loser) object.emplace("loser", to_json(*state.outcome->loser));
+    if (state.outcome->reason == game::EndReason::forfeit) object.emplace("cause", to_json(state.outcome->cause));
     if (!state.outcome->published) return object;
     const game::FinalScores scores = game::final_scores(state);
     object.emplace("racks", to_json(scores.racks));

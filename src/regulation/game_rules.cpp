@@ -65,7 +65,7 @@ struct Names<UnderdrawFix> {
 };
 template <>
 struct Names<Absence> {
-    static constexpr std::array value{"pending_play", "own_clock", "none"};
+    static constexpr std::array value{"pending_play", "own_clock", "notice", "none"};
 };
 template <>
 struct Names<ChallengeOpens> {
@@ -195,6 +195,8 @@ void each_field(Rules& r, Visit&& visit) {
     visit("event.scope", r.event_scope);
     visit("event.clock_seconds", r.event_clock_seconds);
     visit("event.total_seconds", r.event_total_seconds);
+    visit("event.verify_seconds", r.event_verify_seconds);
+    visit("event.finish_seconds", r.event_finish_seconds);
     visit("event.auto_press", r.event_auto_press);
     visit("event.strict_table", r.event_strict_table);
     visit("event.monitors", r.event_monitors);

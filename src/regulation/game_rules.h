@@ -22,7 +22,7 @@ enum class Freeze { count, announcement };
 enum class Commit { placed_or_fallen, placed, seen, none };
 enum class OverdrawReturn { blind_or_two_more, random };
 enum class UnderdrawFix { draw_or_show, draw };
-enum class Absence { pending_play, own_clock, none };
+enum class Absence { pending_play, own_clock, notice, none };
 enum class ChallengeOpens { count_complete, placement };
 enum class ChallengeSeveral { combined, per_word };
 enum class ArithmeticLimit { both_signatures, certified };
@@ -120,8 +120,10 @@ struct GameRules {
     InputMode event_input = InputMode::online;
     EventKind event_kind = EventKind::round_robin;
     EventScope event_scope = EventScope::club;
-    int event_clock_seconds = 0;  // 0: what the edition calls typical
-    int event_total_seconds = 0;  // 0: no limit
+    int event_clock_seconds = 0;   // 0: what the edition calls typical
+    int event_total_seconds = 0;   // 0: no limit
+    int event_verify_seconds = 0;  // of verification, before it is on the clock of who verifies; 0: no limit
+    int event_finish_seconds = 0;  // to finish placing after the timer's last signal; 0: no limit
     bool event_auto_press = false;
     bool event_strict_table = false;
     bool event_monitors = false;

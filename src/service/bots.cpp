@@ -9,6 +9,12 @@ namespace {
 using game::Phase;
 using game::Stage;
 
+// The rival of the mover has left the table, and has not been given his clock.
+bool away(const game::State& state) {
+    return state.absent && !state.absent->returned && !state.absent->pending && state.absent->seat != state.mover &&
+           state.rules.absence == regulation::Absence::pending_play;
+}
+
 }  // namespace
 
 const BotLevel* BotRegistry::find(std::string_view id) const {
@@ -26,7 +32,9 @@ bool must_act(const game::State& state, game::Seat seat) {
         case Phase::press:
             return mover;
         case Phase::verify:
-            return !mover && !state.turn.wrote[seat];
+            // Who plays against somebody who is away starts his clock.
+            if (mover) return away(state);
+            return !state.turn.wrote[seat];
         default:
             return false;
     }
@@ -37,6 +45,7 @@ BotAnswer act(const Bot& bot, const game::State& view, game::Seat seat, const le
     if (view.stage == Stage::signing) return game::Sign{};
     if (view.turn.claim) return game::AcceptVerdict{};
     if (view.phase == Phase::press) return game::PressClock{};
+    if (view.mover == seat && view.phase == Phase::verify) return game::PressClock{};
     if (view.mover == seat) return bot.choose_turn(view, lexicon, random);
     return bot.answer_play(view, lexicon, random);
 }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "service/bots.h"
 #include "service/live_game.h"
 #include "service/stored_json.h"
 
@@ -73,6 +74,49 @@ TEST(WaitsFor, WhatOnlyPeopleCanDo) {
     EXPECT_EQ(waits_for(header, state), "director");
     header.terms.judged_by = JudgedBy::lexicon;
     EXPECT_EQ(waits_for(header, state), "");
+}
+
+TEST(WaitsFor, E20ThePlayerWhoHasLeftTheTable) {
+    GameHeader header;
+    header.terms.judged_by = JudgedBy::people;
+    game::State state;
+    state.stage = game::Stage::turn;
+    state.absent = game::Absentee{game::Seat::first, 4, false, false};
+    EXPECT_EQ(waits_for(header, state), "absence");
+    EXPECT_EQ(read_card(write_card(card_of(header, state)))->waits, "absence");
+    state.absent->returned = true;
+    EXPECT_EQ(waits_for(header, state), "");
+}
+
+TEST(Cards, D9WhereNeitherCameNobodyWon) {
+    game::State state;
+    state.stage = game::Stage::signing;
+    state.outcome = game::Outcome{};
+    state.outcome->reason = game::EndReason::forfeit;
+    state.outcome->published = game::PerSeat<game::Score>{};
+    EXPECT_EQ(card_of({}, state).winner, "none");
+    state.outcome->loser = game::Seat::first;
+    EXPECT_EQ(card_of({}, state).winner, "second");
+}
+
+TEST(LiveGames, D21TimeNeverGoesBackInAGame) {
+    LiveGame live;
+    live.state.clocks.since = 1'000;
+    EXPECT_EQ(live.context(900).now, 1'000) << "another node wrote with a faster clock";
+    EXPECT_EQ(live.context(1'100).now, 1'100);
+}
+
+TEST(Bots, E17StartTheClockOfWhoIsAway) {
+    game::State state;
+    state.stage = game::Stage::turn;
+    state.phase = game::Phase::verify;
+    state.rules.absence = regulation::Absence::pending_play;
+    state.mover = game::Seat::second;
+    EXPECT_FALSE(must_act(state, game::Seat::second));
+    state.absent = game::Absentee{game::Seat::first, 4, false, false};
+    EXPECT_TRUE(must_act(state, game::Seat::second));
+    state.absent->pending = true;
+    EXPECT_FALSE(must_act(state, game::Seat::second));
 }
 
 }  // namespace

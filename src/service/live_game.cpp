@@ -27,6 +27,8 @@ std::string winner_of(const game::State& state) {
             return "second";
         case game::Result::draw:
             return "draw";
+        case game::Result::both_lose:
+            return "none";
     }
     return {};
 }
@@ -35,7 +37,8 @@ std::string winner_of(const game::State& state) {
 
 game::Context LiveGame::context(game::Millis now) const {
     const bool seeded = !state.commitment.empty();
-    return {now, seeded ? &header.seed : nullptr, judge ? &judge : nullptr};
+    // The node that wrote last may have had a faster clock: in a game time never goes back.
+    return {std::max(now, state.clocks.since), seeded ? &header.seed : nullptr, judge ? &judge : nullptr};
 }
 
 std::string_view status_of(const game::State& state) {
@@ -47,7 +50,8 @@ std::string_view waits_for(const GameHeader& header, const game::State& state) {
     if (header.terms.judged_by != JudgedBy::people || state.stage != game::Stage::turn) return {};
     if (state.director_called) return "director";
     if (state.turn.disputed) return "count";
-    if (!state.turn.claim) return {};
+    // Who leaves tells the director.
+    if (!state.turn.claim) return state.absent && !state.absent->returned ? "absence" : "";
     const game::Claim& claim = *state.turn.claim;
     switch (claim.stage) {
         case game::ClaimStage::form:

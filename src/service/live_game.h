@@ -92,7 +92,7 @@ struct LiveGame {
 };
 
 // What a game whose claims people judge waits for: "verdict", "appeal", "monitor" (a signed form is to be carried),
-// "count" (a disputed one), "director"; empty where the players must act.
+// "count" (a disputed one), "director", "absence" (a player has left the table); empty where the players must act.
 [[nodiscard]] std::string_view waits_for(const GameHeader& header, const game::State& state);
 
 // Written into the halt's own stream, beside the game's: "halted", later "repaired".

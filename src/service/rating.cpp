@@ -55,7 +55,8 @@ bool record_game(store::Store& store, const GameHeader& header, std::string_view
     for (int attempt = 0; attempt < 10; ++attempt) {
         std::vector<store::GameResult> results;
         std::optional<game::PerSeat<store::Rating>> ratings;
-        if (header.terms.rated && two_people) {
+        // Where both lost, neither beat the other.
+        if (header.terms.rated && two_people && card.winner != "none") {
             const auto rated = rate(store, header, card.winner, finished);
             if (!rated) return false;
             ratings = *rated;

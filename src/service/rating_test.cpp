@@ -64,6 +64,11 @@ TEST_F(RatedGame, BothChangeByTheSame) {
     EXPECT_LT(luis, 1484);
 }
 
+TEST_F(RatedGame, D9WhereBothLostNobodyIsRated) {
+    EXPECT_EQ(after(header(ana_, luis_), "none"), std::pair(0.0, 0.0));
+    EXPECT_EQ(site_.store->history("ana", std::nullopt, 10)->size(), 1U);
+}
+
 TEST_F(RatedGame, GamesWithABotCountForNobodyInEitherSeat) {
     EXPECT_EQ(after(header(ana_, bot_), "first"), std::pair(0.0, 0.0));
     EXPECT_EQ(after(header(bot_, ana_), "second"), std::pair(0.0, 0.0));

@@ -23,7 +23,7 @@ struct GameCard {
     std::string edition;
     game::PerSeat<std::string> names;
     game::PerSeat<int> scores;
-    std::string winner;  // "first", "second", "draw"; empty before the end
+    std::string winner;  // "first", "second", "draw", "none" where both lost; empty before the end
     bool rated = false;
     bool open = true;
     std::string waits{};  // what people must do for it: see waits_for()

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "game/state.h"
 #include "regulation/game_rules.h"
 
 namespace letrado::service {
@@ -33,6 +34,8 @@ constexpr std::array rules{
     Rule{"event.kind", anywhere},
     Rule{"event.clock_seconds", anywhere},
     Rule{"event.total_seconds", anywhere},
+    Rule{"event.verify_seconds", anywhere},
+    Rule{"event.finish_seconds", anywhere},
     Rule{"event.auto_press", anywhere},
     Rule{"event.strict_table", anywhere},
     // Real tiles need somebody who keeps the table: at a screen a player could lay any tile that nobody has seen.
@@ -122,6 +125,7 @@ std::expected<GameTerms, ServiceError> admit(GameTerms terms, Use use) {
         terms.settings.push_back({"event.input", "assisted"});
     }
     std::vector<game::RuleSetting> admitted;
+    regulation::GameRules together = **edition;
     for (const Rule& rule : rules) {
         const game::RuleSetting* asked = find(terms, rule.key);
         if (asked == nullptr) continue;
@@ -135,9 +139,14 @@ std::expected<GameTerms, ServiceError> admit(GameTerms terms, Use use) {
             if (!here || (!rule.only.empty() && setting.value != rule.only))
                 return fail(ErrorCode::bad_terms, written(setting));
         }
+        (void)regulation::set_parameter(together, setting.key, setting.value);
         admitted.push_back(std::move(setting));
     }
     terms.settings = std::move(admitted);
+    const bool clocks = together.event_mode == regulation::ClockMode::corrido ||
+                        together.event_mode == regulation::ClockMode::no_corrido;
+    // Where the edition calls no time typical, the terms must say it.
+    if (clocks && game::clock_allotment(together) <= 0) return fail(ErrorCode::bad_terms, "event.clock_seconds");
     if (auto fault = kind_fault(terms, use)) return std::unexpected(std::move(*fault));
     return terms;
 }

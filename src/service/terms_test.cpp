@@ -79,6 +79,25 @@ TEST(Terms, A2_settings_have_one_written_form) {
               ErrorCode::bad_terms);
 }
 
+// Without a word about it the clocks are what the edition calls typical of the mode; an edition that calls nothing
+// typical needs the word.
+TEST(Terms, E18_E29_R12_R22_clocks_have_a_time) {
+    EXPECT_TRUE(admit(with({{"event.mode", "corrido"}, {"event.total_seconds", "3600"}}), Use::offered));
+    EXPECT_TRUE(admit(with({{"event.verify_seconds", "120"}}), Use::offered));
+    GameTerms terms;
+    terms.edition = "resumen-2017";
+    EXPECT_TRUE(admit(terms, Use::offered)) << "no clocks";
+    terms.settings = {{"event.mode", "corrido"}};
+    EXPECT_EQ(refusal(terms, Use::offered), ErrorCode::bad_terms);
+    terms.settings = {{"event.mode", "corrido"}, {"event.clock_seconds", "1500"}};
+    EXPECT_TRUE(admit(terms, Use::offered));
+    terms.edition = "fise-anterior";
+    terms.settings = {{"event.total_seconds", "0"}};
+    EXPECT_EQ(refusal(terms, Use::offered), ErrorCode::bad_terms) << "half of nothing";
+    terms.settings = {{"event.total_seconds", "2400"}};
+    EXPECT_TRUE(admit(terms, Use::offered));
+}
+
 TEST(Terms, only_settings_of_the_event_and_only_known_ones) {
     for (const Use use : every_use) {
         EXPECT_EQ(refusal(with({{"end.passes_each", "1"}}), use), ErrorCode::bad_terms);

@@ -2,6 +2,7 @@
 // and benchmarks. The same seed plays the same game.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -36,7 +37,7 @@ inline std::optional<game::Placements> random_placements(const game::State& stat
         const Direction direction = random.below(2) == 0 ? Direction::across : Direction::down;
         const int line = anchor.line(direction);
         int along = anchor.along(direction);
-        const std::size_t count = 1 + random.below(rack.size());
+        const std::size_t count = 1 + random.below(std::min(rack.size(), game::Placements::capacity()));
         for (std::size_t back = random.below(count); back > 0 && along > 0;) {
             --along;
             if (!state.board.has(Square::on_line(direction, line, along))) --back;

@@ -266,7 +266,7 @@ class Script {
         if (what == "running") return running();
         if (what == "ended") return s.outcome ? std::string(name_of(s.outcome->reason)) : "-";
         if (what == "result") {
-            constexpr std::array names{"first_wins", "second_wins", "draw"};
+            constexpr std::array names{"first_wins", "second_wins", "draw", "both_lose"};
             return names[static_cast<std::size_t>(result(s))];
         }
         if (what == "square") {

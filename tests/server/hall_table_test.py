@@ -144,6 +144,18 @@ class HallTable(unittest.TestCase):
         self.do("first", "press_clock")
         self.assertEqual(self.do("first", "report_underdraw", missing=1), ["underdraw_fixed"])
 
+    def test_E1_a_surplus_that_nobody_noticed_when_it_was_drawn(self):
+        self.start("event.mode=none")
+        self.do("first", "play_tiles", placements="H8 CASA", points=14, total=14)
+        self.do("second", "accept")
+        self.do("first", "draw_tiles", count=4)
+        self.do("first", "press_clock")
+        self.assertEqual(self.do("first", "report_overdraw", holder="first", surplus=1, seen=True),
+                         ["book_corrected", "overdraw_reported"])
+        self.assertEqual(self.refused("second", "pass"), "overdraw_open")
+        self.do("second", "fix_overdraw")
+        self.do("second", "pass")
+
     def test_every_clock_of_the_editions(self):
         for edition, mode in (("fise-2009", "corrido"), ("fise-2009", "no_corrido"), ("redeletras", "timer"),
                               ("fise-anterior", "no_corrido"), ("resumen-2017", "none")):

@@ -9,16 +9,20 @@
 
 namespace letrado::game {
 
+// At any moment until the holder completes his next play, whether or not the wrong number was entered when it was
+// drawn. `racked`: the surplus is on the rack and no longer in the hand.
 struct ReportOverdraw {
     static constexpr std::string_view name = "report_overdraw";
     Seat holder{};
     int surplus = 0;
     bool seen = false;
+    bool racked = false;
 
     static void fields(auto& self, auto&& visit) {
         visit("holder", self.holder);
         visit("surplus", self.surplus);
         visit("seen", self.seen);
+        visit("racked", self.racked);
     }
     bool operator==(const ReportOverdraw&) const = default;
 };

@@ -34,14 +34,19 @@ struct OpenGame {
     bool operator==(const OpenGame&) const = default;
 };
 
+// Number and distribution of the set: the tiles that are missing and those that are too many, by their letters.
 struct CheckTiles {
     static constexpr std::string_view name = "check_tiles";
     bool complete = true;
     std::string missing;
+    Tiles missing_tiles;
+    Tiles extra_tiles;
 
     static void fields(auto& self, auto&& visit) {
         visit("complete", self.complete);
         visit("missing", self.missing);
+        visit("missing_tiles", self.missing_tiles);
+        visit("extra_tiles", self.extra_tiles);
     }
     bool operator==(const CheckTiles&) const = default;
 };

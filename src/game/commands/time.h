@@ -34,6 +34,23 @@ struct SetClock {
     bool operator==(const SetClock&) const = default;
 };
 
+// The mover has placed his tiles and stops the clock, before the play is entered: only where counting is free of time.
+struct StopClock {
+    static constexpr std::string_view name = "stop_clock";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const StopClock&) const = default;
+};
+
+// He had not finished placing after all.
+struct ResumeClock {
+    static constexpr std::string_view name = "resume_clock";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const ResumeClock&) const = default;
+};
+
+// Where the program draws, said before the draw: the player leaves when his turn is played.
 struct Leave {
     static constexpr std::string_view name = "leave";
 

@@ -228,6 +228,7 @@ struct Resign {
     bool operator==(const Resign&) const = default;
 };
 
+// Inside the bag: one player asks, the other consents or not (`consent`), and then either tells the number.
 struct CountBag {
     static constexpr std::string_view name = "count_bag";
     bool inside = false;

@@ -10,18 +10,38 @@
 
 namespace letrado::game {
 
+// More or fewer tiles were taken than was entered when they were drawn: the book follows the table. So many tiles more
+// on the rack and fewer in the bag.
+struct BookCorrected {
+    static constexpr std::string_view name = "book_corrected";
+    Seat seat{};
+    int change = 0;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("seat", self.seat);
+        visit("change", self.change);
+    }
+    bool operator==(const BookCorrected&) const = default;
+};
+
+// `turn_already_lost`: the turn that it costs the holder is lost before the tiles go back, by this report or by the
+// director before it.
 struct OverdrawReported {
     static constexpr std::string_view name = "overdraw_reported";
     Seat holder{};
     int surplus = 0;
     bool seen = false;
     bool found_by_rival = false;
+    bool racked = false;
+    bool turn_already_lost = false;
 
     static void fields(auto& self, auto&& visit) {
         visit("holder", self.holder);
         visit("surplus", self.surplus);
         visit("seen", self.seen);
         visit("found_by_rival", self.found_by_rival);
+        visit("racked", self.racked);
+        visit("turn_already_lost", self.turn_already_lost);
     }
     bool operator==(const OverdrawReported&) const = default;
 };

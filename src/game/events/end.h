@@ -19,6 +19,7 @@ struct BlockedStated {
     bool operator==(const BlockedStated&) const = default;
 };
 
+// A forfeit without a loser: neither player came, and both lose.
 struct GameEnded {
     static constexpr std::string_view name = "game_ended";
     EndReason reason{};

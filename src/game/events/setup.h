@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "game/bag.h"
 #include "game/position.h"
 #include "game/types.h"
 #include "tiles/tile.h"
@@ -36,10 +37,14 @@ struct TilesChecked {
     static constexpr std::string_view name = "tiles_checked";
     bool complete = true;
     std::string missing;
+    Tiles missing_tiles;
+    Tiles extra_tiles;
 
     static void fields(auto& self, auto&& visit) {
         visit("complete", self.complete);
         visit("missing", self.missing);
+        visit("missing_tiles", self.missing_tiles);
+        visit("extra_tiles", self.extra_tiles);
     }
     bool operator==(const TilesChecked&) const = default;
 };

@@ -42,6 +42,37 @@ struct ClockSet {
     bool operator==(const ClockSet&) const = default;
 };
 
+struct ClockStopped {
+    static constexpr std::string_view name = "clock_stopped";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const ClockStopped&) const = default;
+};
+
+struct ClockResumed {
+    static constexpr std::string_view name = "clock_resumed";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const ClockResumed&) const = default;
+};
+
+// Verification has taken longer than the event allows: from now on it is on the clock of who verifies.
+struct VerificationOverrun {
+    static constexpr std::string_view name = "verification_overrun";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const VerificationOverrun&) const = default;
+};
+
+// Has said that he leaves as soon as his turn is played, and before he draws.
+struct PlayerLeaving {
+    static constexpr std::string_view name = "player_leaving";
+    Seat seat{};
+
+    static void fields(auto& self, auto&& visit) { visit("seat", self.seat); }
+    bool operator==(const PlayerLeaving&) const = default;
+};
+
 struct PlayerLeft {
     static constexpr std::string_view name = "player_left";
     Seat seat{};

@@ -243,6 +243,36 @@ struct TurnLost {
     bool operator==(const TurnLost&) const = default;
 };
 
+// A player wants to count inside the bag, which takes both.
+struct BagCountAsked {
+    static constexpr std::string_view name = "bag_count_asked";
+    Seat seat{};
+
+    static void fields(auto& self, auto&& visit) { visit("seat", self.seat); }
+    bool operator==(const BagCountAsked&) const = default;
+};
+
+struct BagCountAgreed {
+    static constexpr std::string_view name = "bag_count_agreed";
+    Seat seat{};
+
+    static void fields(auto& self, auto&& visit) { visit("seat", self.seat); }
+    bool operator==(const BagCountAgreed&) const = default;
+};
+
+// The bag does not hold what the book says: somebody has drawn too many tiles or too few.
+struct BagCountDiffers {
+    static constexpr std::string_view name = "bag_count_differs";
+    int counted = 0;
+    int book = 0;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("counted", self.counted);
+        visit("book", self.book);
+    }
+    bool operator==(const BagCountDiffers&) const = default;
+};
+
 struct BagCounted {
     static constexpr std::string_view name = "bag_counted";
     bool inside = false;

@@ -1,6 +1,6 @@
 // The clocks at every event of a log, as src/game/state.cpp runs them: for replays, where no server tells them.
 import type { Edition } from "../net/editions";
-import { type GameEvent, type PerSeat, seats } from "./events";
+import { type GameEvent, type PerSeat, rivalOf, type Seat, seats } from "./events";
 import { splitSetting } from "./rules";
 import { both, type GameView, withSeat } from "./view";
 
@@ -29,6 +29,7 @@ export function allotment(view: GameView, editions: readonly Pick<Edition, "id" 
 class Tracker {
   private clockHeld = false;
   private late = both(false);
+  private lastComer: Seat | null = null;
 
   /** Which clocks run after the event. */
   running(view: GameView, event: GameEvent): { clocks: PerSeat<boolean>; timer: boolean } {
@@ -39,7 +40,8 @@ class Tracker {
     const clocks = { ...stopped.clocks };
     for (const seat of seats) {
       const completing = view.stage === "signing" && view.completingWords[seat];
-      clocks[seat] = completing || (this.late[seat] && this.lateClockRuns(view, view.present[seat]));
+      const runs = completing || (this.late[seat] && this.lateClockRuns(view, seat));
+      clocks[seat] = runs && !view.directorCalled;
     }
     return { clocks, timer: false };
   }
@@ -52,24 +54,31 @@ class Tracker {
       const { present } = rest.data as { present: PerSeat<boolean> };
       this.late = { first: !present.first, second: !present.second };
     }
+    if (event === "player_arrived") this.lastComer = (rest.data as { seat: Seat }).seat;
   }
 
-  /** A late player's time runs until he is there, and through the draw for the start where there is one. */
-  private lateClockRuns({ stage, starter }: GameView, present: boolean): boolean {
-    return stage === "waiting" ? !present : stage === "opening_draw" && starter === null && present;
+  /** A late player's time runs until he is there; that of who came last, also through the draw for the start. */
+  private lateClockRuns({ stage, starter, present }: GameView, seat: Seat): boolean {
+    return stage === "waiting" ? !present[seat] : stage === "opening_draw" && !starter && this.lastComer === seat;
   }
 
   private inTurn(view: GameView): { clocks: PerSeat<boolean>; timer: boolean } {
     const { absent, mover, rules, turn } = view;
     const none = { clocks: both(false), timer: false };
     const clocks = hasClocks(view);
-    if (view.directorCalled || view.overdraw) return none;
-    if (absent && (!rules.pendingPlay || absent.pending)) {
+    const rival = rivalOf(mover);
+    if (view.directorCalled || view.overdraw || turn.claim || turn.disputed) return none;
+    // Where the edition has no procedure, whoever is away loses his time when the game waits for him.
+    const waitedFor = absent && (rules.pendingPlay ? absent.pending : absent.seat === mover || view.phase === "verify");
+    if (waitedFor) {
       const runs = clocks && !(rules.pendingPlay && absent.returned);
       return { clocks: withSeat(both(false), absent.seat, runs), timer: false };
     }
+    if (view.phase === "verify" && turn.verifyOver && !turn.wrote[rival]) {
+      return { clocks: withSeat(both(false), rival, clocks), timer: false };
+    }
+    if (turn.paused) return none;
     if (turn.unpressed) {
-      const rival = mover === "first" ? "second" : "first";
       return { clocks: withSeat(both(false), rival, rules.mode === "corrido"), timer: false };
     }
     if (!this.moverRuns(view)) return none;
@@ -81,9 +90,10 @@ class Tracker {
   }
 
   private moverRuns({ phase, turn, rules }: GameView): boolean {
-    if (phase === "think" || phase === "placing" || phase === "exchange") return true;
+    if (phase === "exchange") return true;
+    if (phase === "think" || phase === "placing") return !turn.clockStopped;
     if (phase === "claim") return false;
-    return !turn.disputed && !turn.paused && (rules.mode === "corrido" || !this.clockHeld);
+    return rules.mode === "corrido" || !(this.clockHeld || turn.clockStopped);
   }
 }
 

@@ -74,7 +74,7 @@ export interface EventData {
     game_number: number;
     commitment: string;
   };
-  tiles_checked: { complete: boolean; missing: string };
+  tiles_checked: { complete: boolean; missing: string; missing_tiles?: string; extra_tiles?: string };
   tile_claim_rejected: { missing: string };
   sheet_inspected: { of: Seat; blank: boolean };
   start_tiles_drawn: { drawn: PerSeat<string>; tied: boolean };
@@ -110,6 +110,9 @@ export interface EventData {
   turn_lost: { cause: LostTurnCause };
   bag_counted: { inside: boolean; number: number };
   bag_count_refused: Nothing;
+  bag_count_asked: { seat: Seat };
+  bag_count_agreed: { seat: Seat };
+  bag_count_differs: { counted: number; book: number };
 
   words_challenged: { words: number };
   claim_signed: { seat: Seat };
@@ -118,7 +121,15 @@ export interface EventData {
   appeal_filed: { arguments: string; confidential: boolean };
   appeal_answered: { granted: boolean };
 
-  overdraw_reported: { holder: Seat; surplus: number; seen: boolean; found_by_rival: boolean };
+  book_corrected: { seat: Seat; change: number };
+  overdraw_reported: {
+    holder: Seat;
+    surplus: number;
+    seen: boolean;
+    found_by_rival: boolean;
+    racked?: boolean;
+    turn_already_lost?: boolean;
+  };
   overdraw_fixed: { holder: Seat; count: number; shown: string; returned: string; rival_sees: boolean };
   overdraw_marked: { holder: Seat; in_game: number; in_event: number };
   underdraw_fixed: { holder: Seat; count: number; tiles: string; shown: boolean; draw: number };
@@ -128,6 +139,10 @@ export interface EventData {
   timer_signal: { number: number };
   timer_expired: Nothing;
   clock_set: { seat: Seat; left: number };
+  clock_stopped: Nothing;
+  clock_resumed: Nothing;
+  verification_overrun: Nothing;
+  player_leaving: { seat: Seat };
   player_left: { seat: Seat };
   player_returned: { seat: Seat };
   lateness_judged: { seat: Seat; justified: boolean; count: number };

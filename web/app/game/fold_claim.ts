@@ -75,6 +75,14 @@ export function appealAnswered(view: GameView, { data, sequence }: EventOf<"appe
   return data.granted ? letStand(answered) : inClaim(answered, { stage: "rejected", finalAnswer: true });
 }
 
+/** More or fewer tiles were taken than was entered. */
+export const bookCorrected = (view: GameView, { data }: EventOf<"book_corrected">): GameView => {
+  const { known, unknown } = view.racks[data.seat];
+  if (unknown + data.change < 0) return returnToBag(view, data.seat, -data.change, []);
+  const rack = { known, unknown: unknown + data.change };
+  return { ...view, racks: withSeat(view.racks, data.seat, rack), bag: view.bag - data.change };
+};
+
 export const overdrawReported = (view: GameView, { data }: EventOf<"overdraw_reported">): GameView => ({
   ...view,
   overdraw: { holder: data.holder, surplus: data.surplus },

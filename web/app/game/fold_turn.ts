@@ -48,7 +48,7 @@ export const tileFell = (view: GameView, { data }: EventOf<"tile_fell">): GameVi
   data.binding ? addTiles(view, parsePlacements(data.placement)) : view;
 
 export const tilesMoved = (view: GameView, { data }: EventOf<"tiles_moved">): GameView =>
-  inTurn(layTiles(view, parsePlacements(data.placements)), { play: null }, "placing");
+  inTurn(layTiles(view, parsePlacements(data.placements)), { play: null, clockStopped: false }, "placing");
 
 export function blankNamed(view: GameView, { data }: EventOf<"blank_named">): GameView {
   const square = parseSquare(data.square);
@@ -56,7 +56,7 @@ export function blankNamed(view: GameView, { data }: EventOf<"blank_named">): Ga
   const placed = view.turn.placed.map((placement) =>
     placement.square === square ? { ...placement, tile } : placement,
   );
-  return inTurn(view, { placed, play: null }, "placing");
+  return inTurn(view, { placed, play: null, clockStopped: false }, "placing");
 }
 
 export const tilesWithdrawn = (view: GameView): GameView => ({ ...takeBackPlaced(view), phase: "think" });
@@ -76,6 +76,12 @@ export const countSettled = (view: GameView, { data }: EventOf<"count_settled">)
   inTurn(view, { disputed: false, announced: data.points }, "verify");
 
 export const verificationPaused = (view: GameView): GameView => inTurn(view, { paused: true });
+
+export const clockStopped = (view: GameView): GameView => inTurn(view, { clockStopped: true });
+
+export const clockResumed = (view: GameView): GameView => inTurn(view, { clockStopped: false });
+
+export const verificationOverrun = (view: GameView): GameView => inTurn(view, { verifyOver: true });
 
 export const openingAccepted = (view: GameView): GameView => inTurn(view, { openingAccepted: true });
 
@@ -124,7 +130,8 @@ export const turnCompleted = (view: GameView): GameView => ({ ...view, phase: "p
 export function pressed(view: GameView, { actor }: EventOf<"pressed">): GameView {
   const { absent, mover } = view;
   if (view.turn.unpressed && actor === rivalOf(mover)) return inTurn(view, { unpressed: false });
-  if (absent && !absent.returned && mover !== absent.seat && view.phase === "verify") {
+  const waits = view.phase === "verify" || view.phase === "exchange";
+  if (absent && !absent.returned && mover !== absent.seat && waits) {
     return { ...view, absent: { ...absent, pending: true } };
   }
   return beginTurn({ ...view, absent: absent?.returned ? null : absent }, rivalOf(mover));

@@ -73,6 +73,10 @@ export interface TurnView {
   readonly wrote: PerSeat<boolean>;
   readonly disputed: boolean;
   readonly paused: boolean;
+  /** By the mover's hand, before the play was entered. */
+  readonly clockStopped: boolean;
+  /** Verification has taken longer than the event allows. */
+  readonly verifyOver: boolean;
   readonly openingAccepted: boolean;
   readonly challenged: boolean;
   /** Words of the play that judges have ruled on. */
@@ -205,6 +209,8 @@ export const freshTurn: TurnView = {
   wrote: both(false),
   disputed: false,
   paused: false,
+  clockStopped: false,
+  verifyOver: false,
   openingAccepted: false,
   challenged: false,
   judged: [],
@@ -267,10 +273,13 @@ export const isCovered = (view: GameView): boolean => view.turn.claim !== null;
 
 export const isOver = (view: GameView): boolean => view.stage === "signing" || view.stage === "closed";
 
-/** Who won: a seat, "draw", or nothing while nobody knows. */
+/** Neither player came. */
+export const bothLost = ({ outcome }: GameView): boolean => outcome?.reason === "forfeit" && outcome.loser === null;
+
+/** Who won: a seat, "draw", or nothing while nobody knows and where both lost. */
 export function winnerOf(view: GameView): Seat | "draw" | null {
   const { outcome } = view;
-  if (!outcome) return null;
+  if (!outcome || bothLost(view)) return null;
   if (outcome.loser) return outcome.loser === "first" ? "second" : "first";
   if (!outcome.adjusted) return null;
   const { first, second } = outcome.adjusted.final;

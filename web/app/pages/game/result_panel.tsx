@@ -2,7 +2,7 @@
 import { cite } from "../../game/cite";
 import { rivalOf, type Seat, seats } from "../../game/events";
 import { pointsText, signedPoints } from "../../game/sheet_lines";
-import { type GameView, winnerOf } from "../../game/view";
+import { bothLost, type GameView, winnerOf } from "../../game/view";
 import { Icon } from "../../ui/icon";
 import { say, sayError } from "../../ui/toast";
 import { type AtTable, name } from "./at_table";
@@ -12,7 +12,7 @@ import { t } from "./texts";
 function headline(game: AtTable, view: GameView): string {
   const winner = winnerOf(view);
   const seat = game.live.seat.value;
-  if (!winner) return t("provisional");
+  if (!winner) return t(bothLost(view) ? "both_lost" : "provisional");
   if (winner === "draw") return t("draw");
   if (!seat) return t("won", { name: name(game, winner) });
   return t(winner === seat ? "you_won" : "you_lost");

@@ -45,7 +45,11 @@ function BagCount({ close }: { close(): void }) {
           class="button"
           disabled={inside === null}
           onClick={() =>
-            void say([view.mover, { command: "count_bag", inside: true, consent: true, number: inside }]).then(close)
+            void say(
+              [view.mover, { command: "count_bag", inside: true, consent: true }],
+              [rivalOf(view.mover), { command: "count_bag", inside: true, consent: true }],
+              [view.mover, { command: "count_bag", inside: true, number: inside }],
+            ).then(close)
           }
         >
           {t("bag_inside")}

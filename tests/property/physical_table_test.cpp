@@ -1,0 +1,224 @@
+// What is true of every game at a real board, whatever goes wrong with its tiles, its clocks and its players: everybody
+// tries everything at random, and whatever is admitted keeps the books in order. LETRADO_GAMES says how many games of
+// each edition.
+#include <cstdlib>
+#include <gtest/gtest.h>
+
+#include "game/possible.h"
+#include "notation/tile_list.h"
+#include "random_game.h"
+#include "regulation/game_rules.h"
+
+namespace letrado {
+namespace {
+
+using game::Role;
+using game::Seat;
+using game::State;
+
+std::uint64_t games_wanted(std::uint64_t usual) {
+    const char* text = std::getenv("LETRADO_GAMES");
+    return text == nullptr ? usual : std::strtoull(text, nullptr, 10);
+}
+
+class Table {
+  public:
+    Table(std::string_view edition, std::uint64_t seed) : random_(seed) {
+        constexpr std::array modes{"corrido", "no_corrido", "timer", "none"};
+        game::OpenGame open;
+        open.edition = edition;
+        open.players = {"Ana", "Luis"};
+        open.starter = Seat::first;
+        open.settings = {{"event.input", "assisted"},
+                         {"event.mode", modes[random_.below(modes.size())]},
+                         {"event.clock_seconds", "600"},
+                         {"event.verify_seconds", below(2) == 0 ? "0" : "20"},
+                         {"event.finish_seconds", below(2) == 0 ? "0" : "10"}};
+        if (!say(Role::director, open)) {
+            // A mode that the edition does not have.
+            open.settings[1].value = "timer";
+            say(Role::director, open);
+        }
+        if (!state.starter) say(Role::director, game::ChooseStarter{Seat::first});
+        if (!state.starter)
+            say(Role::director, game::DrawForStart{{{{tiles::Tile::letter(1), tiles::Tile::letter(2)}}}});
+        say(Role::director, game::StartRound{{{below(4) != 0, below(4) != 0}}});
+    }
+
+    bool say(Role actor, game::CommandBody body) {
+        const State before = state;
+        game::Submission done = game::submit(state, game::Command{actor, std::move(body)}, game::Context{now});
+        for (const game::Event& event : done.events) {
+            EXPECT_GE(event.at, last_at_) << "time goes back";
+            last_at_ = event.at;
+        }
+        log.insert(log.end(), done.events.begin(), done.events.end());
+        if (done.refusal && done.events.empty()) {
+            EXPECT_EQ(before, state) << "a refusal changed the state";
+        }
+        return !done.refusal;
+    }
+
+    void step() {
+        now += static_cast<game::Millis>(below(20'000));
+        const Role mover = game::role_of(state.mover);
+        const Role other = game::role_of(game::rival(state.mover));
+        const Role anybody = static_cast<Role>(below(7));
+        const Seat seat = below(2) == 0 ? Seat::first : Seat::second;
+        const int number = 1 + static_cast<int>(below(3));
+        switch (below(30)) {
+            case 0:
+                say(anybody, game::ReportOverdraw{seat, number, below(2) == 0, below(2) == 0});
+                break;
+            case 1:
+                say(anybody, game::ReportUnderdraw{number, below(2) == 0, {}});
+                break;
+            case 2:
+                say(anybody, game::FixOverdraw{});
+                break;
+            case 3:
+                say(anybody, game::CountBag{below(2) == 0, below(2) == 0, state.bag_size + number - 2});
+                break;
+            case 4:
+                say(anybody, game::Leave{});
+                break;
+            case 5:
+                say(anybody, game::Return{});
+                break;
+            case 6:
+                say(anybody, game::StopClock{});
+                break;
+            case 7:
+                say(anybody, game::ResumeClock{});
+                break;
+            case 8:
+                say(anybody, game::CallDirector{});
+                break;
+            case 9:
+                say(anybody, game::ImposeLostTurn{});
+                break;
+            case 10:
+                say(anybody, game::Arrive{});
+                break;
+            case 11:
+                say(anybody, game::JudgeLateness{seat, below(2) == 0, 0});
+                break;
+            case 12:
+                say(mover, game::AnnounceExchange{number});
+                break;
+            case 13:
+                say(mover, game::SetAside{number, {}});
+                break;
+            case 14:
+                say(mover, game::CompleteExchange{});
+                break;
+            case 15:
+                say(mover, game::Pass{});
+                break;
+            case 16:
+                say(other, game::Challenge{});
+                break;
+            default:
+                go_on(mover, other);
+        }
+    }
+
+    State state;
+    std::vector<game::Event> log;
+    game::Millis now = 0;
+
+  private:
+    std::uint64_t below(std::uint64_t end) { return random_.below(end); }
+
+    // Whatever the game waits for.
+    void go_on(Role mover, Role other) {
+        if (state.director_called && below(3) == 0) say(Role::director, game::DismissDirector{});
+        if (state.overdraw) say(game::role_of(game::rival(state.overdraw->holder)), game::FixOverdraw{});
+        for (const Seat seat : game::both_seats)
+            draw(seat);
+        if (state.turn.claim) {
+            say(mover, game::SignClaim{});
+            say(other, game::SignClaim{});
+            say(Role::monitor, game::CarryClaim{});
+            say(Role::judge, game::GiveVerdict{{below(2) == 0}});
+            say(mover, game::AcceptVerdict{});
+        } else if (state.phase == game::Phase::think) {
+            if (const auto placements = random_placements(state, random_))
+                say(mover, game::PlayTiles{*placements, 10, state.scores[state.mover] + 10});
+        } else if (state.phase == game::Phase::verify) {
+            say(other, game::Accept{});
+        }
+        say(mover, game::PressClock{});
+    }
+
+    // Named tiles, so that there is something to play with; now and then one too many or too few.
+    void draw(Seat seat) {
+        const int due = state.stage == game::Stage::opening_draw ? 7 : 7 - state.racks[seat].size();
+        const int count = std::min(state.bag_size, due + (below(8) == 0 ? 1 : 0) - (below(8) == 0 ? 1 : 0));
+        if (count < 0) return;
+        std::vector<tiles::Tile> pool = notation::listed(state.pool);
+        random_.shuffle(std::span(pool));
+        if (static_cast<std::size_t>(count) > pool.size()) return;
+        say(game::role_of(seat),
+            game::DrawTiles{count, game::Tiles(std::span<const tiles::Tile>(pool).first(std::size_t(count)))});
+    }
+
+    base::Random random_;
+    game::Millis last_at_ = 0;
+};
+
+// All 100 tiles are somewhere, in the book as on the table.
+void expect_tiles_conserved(const State& state) {
+    int tiles = state.board.tile_count() + static_cast<int>(state.turn.placed.size()) + state.bag_size;
+    int unknown = 0;
+    for (const Seat seat : game::both_seats) {
+        EXPECT_GE(state.racks[seat].unknown, 0);
+        tiles += state.racks[seat].size();
+        unknown += state.racks[seat].unknown;
+    }
+    EXPECT_GE(state.bag_size, 0);
+    EXPECT_EQ(tiles, static_cast<int>(tiles::set_size));
+    EXPECT_EQ(static_cast<int>(state.pool.size()), state.bag_size + unknown);
+}
+
+// Never both clocks but for two who are late; none while something stops them.
+void expect_clocks_in_order(const State& state) {
+    const auto& running = state.clocks.running;
+    if (state.stage == game::Stage::turn) {
+        EXPECT_FALSE(running[Seat::first] && running[Seat::second]);
+    }
+    if (state.director_called || state.overdraw || state.turn.claim || state.turn.disputed) {
+        EXPECT_FALSE(running[Seat::first] || running[Seat::second] || state.clocks.timer_running);
+    }
+}
+
+TEST(PhysicalTables, keep_their_books_whatever_goes_wrong) {
+    int corrected = 0;
+    int absences = 0;
+    for (const std::string_view edition : regulation::game_editions()) {
+        for (std::uint64_t seed = 1; seed <= games_wanted(60); ++seed) {
+            Table table(edition, seed);
+            State folded;
+            std::size_t told = 0;
+            for (int i = 0; i < 300 && !table.state.outcome; ++i) {
+                table.step();
+                for (; told < table.log.size(); ++told) {
+                    ASSERT_TRUE(game::is_possible(folded, table.log[told]))
+                        << edition << " " << seed << " " << name_of(table.log[told].body);
+                    game::apply(folded, table.log[told]);
+                    corrected += std::holds_alternative<game::BookCorrected>(table.log[told].body) ? 1 : 0;
+                    absences += std::holds_alternative<game::PlayerLeft>(table.log[told].body) ? 1 : 0;
+                }
+                ASSERT_EQ(folded, table.state) << edition << " " << seed;
+                expect_tiles_conserved(table.state);
+                expect_clocks_in_order(table.state);
+                if (HasFailure()) FAIL() << edition << " " << seed << " step " << i;
+            }
+        }
+    }
+    EXPECT_GT(corrected, 0);
+    EXPECT_GT(absences, 0);
+}
+
+}  // namespace
+}  // namespace letrado
