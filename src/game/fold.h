@@ -19,6 +19,8 @@ void fold(State& state, const Event& event, const PlayBegan& body);
 void fold(State& state, const Event& event, const TilesPlaced& body);
 void fold(State& state, const Event& event, const TileFell& body);
 void fold(State& state, const Event& event, const TilesMoved& body);
+void fold(State& state, const Event& event, const MoveObjected& body);
+void fold(State& state, const Event& event, const MoveJudged& body);
 void fold(State& state, const Event& event, const BlankNamed& body);
 void fold(State& state, const Event& event, const TilesWithdrawn& body);
 void fold(State& state, const Event& event, const PlayLaid& body);
@@ -102,6 +104,10 @@ void record_scoreless_turn(State& state, RowKind kind, LostTurnCause cause, int 
 
 // What stopped the verification is over: its time begins again.
 void verify_afresh(State& state, Millis now);
+
+// A pass of the mover, or what is as good as one; and what ends the run of them.
+void count_pass(State& state);
+void end_pass_run(State& state);
 
 // Turn counters and clocks for a fresh turn of `mover`.
 void begin_turn(State& state, Seat mover);

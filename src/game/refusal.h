@@ -87,6 +87,8 @@ enum class Reason : std::uint8_t {
     already_ruled,   // there is a ruling on it
     time_backwards,  // before something that has happened already
     clock_missing,   // a game with clocks needs a time for them
+    arguments_missing,  // an appeal without them
+    nothing_moved,      // there is no rearrangement to object to
 };
 
 struct Refusal {

@@ -13,6 +13,10 @@ bool sees_all(Role viewer) {
     return viewer == Role::director || viewer == Role::system;
 }
 
+void keep_confidence(AppealFiled& appeal, Role viewer, Role author) {
+    if (appeal.confidential && viewer != author && viewer != Role::judge) appeal.arguments.clear();
+}
+
 // The events that everybody at the table may see whole. A new event compiles only once somebody has decided: it is
 // here, or the redaction below names it.
 template <typename Body>
@@ -27,7 +31,7 @@ concept PublicEvent =
               GameAdjusted, SeedRevealed, SheetCorrected, WordsCompleting, WordAdded, Signed, Closed, ReopenRequested,
               Reopened, BlankSettled, DirectorCalled, DirectorLeft, Recorded, WordAsked, PenaltyGiven,
               PenaltyAppealAnswered, RuleOverridden, TribunalFormed, BookCorrected, BagCountAsked, BagCountAgreed,
-              BagCountDiffers, ClockStopped, ClockResumed, VerificationOverrun, PlayerLeaving>;
+              BagCountDiffers, ClockStopped, ClockResumed, VerificationOverrun, PlayerLeaving, MoveObjected, MoveJudged>;
 
 // Takes from an event what `viewer` may not see; false where nothing of it is left to see.
 class Redaction {
@@ -75,7 +79,7 @@ class Redaction {
         return true;
     }
     bool operator()(AppealFiled& body) const {
-        if (body.confidential && viewer_ != actor_ && viewer_ != Role::judge) body.arguments.clear();
+        keep_confidence(body, viewer_, actor_);
         return true;
     }
     bool operator()(PenaltyAppealed& body) const {
@@ -100,6 +104,13 @@ std::optional<Event> view(const Event& event, Role viewer) {
     if (sees_all(viewer)) return event;
     Event seen = event;
     if (!std::visit(Redaction(viewer, event.actor), seen.body)) return std::nullopt;
+    return seen;
+}
+
+Event view_of_past(const Event& event, Role viewer) {
+    Event seen = event;
+    auto* appeal = std::get_if<AppealFiled>(&seen.body);
+    if (appeal != nullptr && !sees_all(viewer)) keep_confidence(*appeal, viewer, event.actor);
     return seen;
 }
 
