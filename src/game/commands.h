@@ -21,10 +21,10 @@ using AnyCommand =
                  Accept, DrawTiles, PressClock, ExchangeTiles, AnnounceExchange, SetAside, CompleteExchange, Pass,
                  Resign, CountBag, Challenge, SignClaim, CarryClaim, GiveVerdict, AcceptVerdict, Appeal, AnswerAppeal,
                  ReportOverdraw, FixOverdraw, MarkPremeditated, ReportUnderdraw, Tick, CallTime, SetClock, Leave,
-                 Return, JudgeLateness, EndRound, StateBlocked, Correct, CompleteWords, AddWord, Sign, Certify,
-                 RequestReopen, Reopen, DisputeBlank, SettleBlank, NoteRack, CallDirector, DismissDirector, Record,
-                 AskWord, ImposeLostTurn, Penalise, AppealPenalty, AnswerPenaltyAppeal, ExcludePlayer, OverrideRule,
-                 FormTribunal>;
+                 Return, JudgeLateness, EndRound, StateBlocked, Correct, AnswerCorrection, CompleteWords, AddWord, Sign,
+                 Certify, RequestReopen, Reopen, DisputeBlank, SettleBlank, NoteRack, CallDirector, DismissDirector,
+                 Record, AskWord, ImposeLostTurn, Penalise, AppealPenalty, AnswerPenaltyAppeal, ExcludePlayer,
+                 OverrideRule, FormTribunal, NoteLookup>;
 
 // One of them. What copies, moves, destroys and compares so many alternatives is made once, in commands.cpp: made by
 // every file that holds one, it was half of what compiling that file cost.

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "game/decider.h"
+#include "game/roles.h"
 
 namespace letrado::game {
 
@@ -70,6 +71,11 @@ Decision decide(const State& state, const Command& command, const Context& conte
     if (goes_on_unpressed(state, command)) return decide_unpressed(state, command, context);
     Decider decider(state, context, command.actor);
     auto refusal = std::visit([&](const auto& body) { return decide_on(decider, body); }, command.body);
+    // Where the decision has no article about it, the rule is this one.
+    const bool wrong_actor = refusal && refusal->reason == Reason::wrong_actor;
+    if (!wrong_actor && !has_part(command.actor, command.body)) {
+        refusal = decider.refuse(Reason::wrong_actor, "G-ROLE-1");
+    }
     if (refusal) return std::unexpected(std::move(*refusal));
     return std::move(decider.events);
 }

@@ -144,6 +144,18 @@ constexpr std::array reasons{
     ReasonText{Reason::nobody_eligible, "nobody_eligible",
                "ningún representante de los jugadores es de un país no implicado: el director ha de nombrar a uno",
                "no players' representative is of an uninvolved country: the director must name one"},
+    ReasonText{Reason::sheets_differ, "sheets_differ",
+               "las planillas no coinciden: se corrigen de común acuerdo o decide el director",
+               "the sheets do not agree: both players correct them, or the director decides"},
+    ReasonText{Reason::nothing_to_correct, "nothing_to_correct", "no hay nada que corregir",
+               "there is nothing to correct"},
+    ReasonText{Reason::no_correction, "no_correction", "no se ha propuesto ninguna corrección",
+               "no correction has been proposed"},
+    ReasonText{Reason::no_control_sheet, "no_control_sheet", "nadie ha llevado planilla de control",
+               "nobody has kept a control sheet"},
+    ReasonText{Reason::reason_missing, "reason_missing", "hay que decir el motivo", "the reason must be given"},
+    ReasonText{Reason::sheet_open, "sheet_open", "antes hay que terminar de completar las palabras",
+               "the words must be completed first"},
 };
 
 constexpr bool in_order() {
@@ -151,7 +163,7 @@ constexpr bool in_order() {
         if (static_cast<std::size_t>(reasons[i].reason) != i) return false;
     return true;
 }
-static_assert(in_order() && reasons.size() == static_cast<std::size_t>(Reason::nobody_eligible) + 1);
+static_assert(in_order() && reasons.size() == static_cast<std::size_t>(Reason::sheet_open) + 1);
 
 base::Text fault_text(PlacementFault fault) {
     switch (fault) {

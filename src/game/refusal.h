@@ -83,6 +83,12 @@ enum class Reason : std::uint8_t {
     racks_unknown,  // the tiles left have not been noted
     tribunal_conflict,
     nobody_eligible,
+    sheets_differ,  // the two papers do not say the same
+    nothing_to_correct,
+    no_correction,     // nobody has proposed one
+    no_control_sheet,  // no monitor kept one
+    reason_missing,    // a decision that must say why
+    sheet_open,        // words are being completed on the clock
 };
 
 struct Refusal {

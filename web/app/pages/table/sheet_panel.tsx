@@ -38,7 +38,14 @@ function CorrectDialog({ row, onClose }: { row: SheetRow; onClose(): void }) {
   const number = /^\d{1,4}$/.test(points.trim()) ? Number(points) : null;
   const counted = view.turns[row.turn]?.computed;
   async function correct(): Promise<void> {
-    if (await say([row.seat, { command: "correct", turn: row.turn, points: number, reason }])) onClose();
+    const correction = { command: "correct", turn: row.turn, points: number, reason } as const;
+    const steps: Said[] = tableRules(view.edition).playersCorrect
+      ? [
+          [row.seat, correction],
+          [rivalOf(row.seat), { command: "answer_correction", agree: true }],
+        ]
+      : [["director", correction]];
+    if (await say(...steps)) onClose();
   }
   return (
     <Dialog
@@ -150,7 +157,7 @@ export function SheetPanel() {
         </div>
       )}
       {correctable && (
-        <button type="button" class="button small" onClick={() => void say(["first", { command: "correct" }])}>
+        <button type="button" class="button small" onClick={() => void say(["director", { command: "correct" }])}>
           {t("add_up")}
         </button>
       )}
