@@ -140,6 +140,8 @@ export interface Outcome extends Cited {
   readonly reason: EndReason;
   readonly loser: Seat | null;
   readonly cause: ForfeitCause;
+  /** The number under which an exclusion may be appealed; 0 where it may not. */
+  readonly penalty: number;
   readonly adjusted: Adjustments | null;
 }
 

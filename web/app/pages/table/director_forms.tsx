@@ -63,7 +63,12 @@ export function PenaltyForm({ onDone }: FormProps) {
         onText={setPoints}
       />
       <Reason value={reason} onChange={setReason} />
-      <button type="button" class="button danger" disabled={!right || reason.trim() === ""} onClick={() => void penalise()}>
+      <button
+        type="button"
+        class="button danger"
+        disabled={!right || reason.trim() === ""}
+        onClick={() => void penalise()}
+      >
         {t("penalise")}
       </button>
       {appealable.map((each) => (

@@ -2,13 +2,14 @@
 
 import { useState } from "preact/hooks";
 import { parsePlay, plainText } from "../../../board/tile_text";
-import { type Seat, seats } from "../../game/events";
+import { rivalOf, type Seat, seats } from "../../game/events";
 import type { GameView, SheetRow } from "../../game/view";
 import { common } from "../../i18n/common";
 import { Dialog } from "../../ui/dialog";
 import { FiguresField, TextField } from "../../ui/text_field";
 import { offersOf, sheetDifferences } from "./steps";
-import { useDesk } from "./table_desk";
+import { type Said, useDesk } from "./table_desk";
+import { tableRules } from "./table_rules";
 import { t } from "./texts";
 
 function wordOf(view: GameView, row: SheetRow): string {
