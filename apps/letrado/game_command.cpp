@@ -9,6 +9,7 @@
 #include "notation/cgp.h"
 #include "notation/game_log.h"
 #include "notation/gcg_game.h"
+#include "notation/paper_text.h"
 #include "numbers.h"
 #include "output.h"
 
@@ -48,7 +49,10 @@ int run_verify(const Context& context, const GameOptions& options) {
         return exit_no;
     }
     const game::State state = game::replay(loaded.log);
-    if (report_differences(context, state) > 0) return exit_no;
+    const std::vector<base::Text> faults = notation::paper_faults(state);
+    for (const base::Text& fault : faults)
+        print("{}\n", fit_to_show(context.say(fault)));
+    if (report_differences(context, state) > 0 || !faults.empty()) return exit_no;
     const bool drawn = !state.commitment.empty();
     const base::Text sound = drawn
                                  ? base::Text{"partida correcta: todas las fichas salieron de la semilla comprometida",
@@ -68,6 +72,8 @@ int run_show(const Context& context, const GameOptions& options) {
         print("{} {} {:>4}  {}\n", moves ? "▶" : " ", padded(state.players[seat], 20), state.scores[seat],
               rack_line(state.racks[seat]));
     }
+    for (const base::Text& count : notation::challenge_counts(state))
+        print("{}\n", context.say(count));
     if (state.outcome) print("{}\n{}\n", caption(state), ending_text(state));
     return exit_ok;
 }
@@ -92,7 +98,8 @@ int run_convert(const Context& context, const GameOptions& options) {
 }
 
 int run_sheet(const Context& context, const GameOptions& options) {
-    print("{}", sheet_text(shown(game::replay(load_game(context, options.file).log))));
+    const game::State state = shown(game::replay(load_game(context, options.file).log));
+    print("{}{}", sheet_text(state), notation::papers_text(state));
     return exit_ok;
 }
 

@@ -4,6 +4,7 @@
 #include "api/http_call.h"
 #include "notation/board_svg.h"
 #include "notation/gcg_game.h"
+#include "notation/paper_text.h"
 #include "notation/sheet_text.h"
 #include "notation/state_json.h"
 #include "service/seen_by.h"
@@ -74,7 +75,7 @@ net::Response Api::sheet_of(const net::Request& request, const service::LiveGame
     const std::string format = request.query("format").value_or("json");
     if (format == "json") return json_response(notation::write_sheets(game.state));
     if (format != "text") return error_response({ErrorCode::bad_message, "format"});
-    return download(file_response(plain_text, notation::sheet_text(game.state)),
+    return download(file_response(plain_text, notation::sheet_text(game.state) + notation::papers_text(game.state)),
                     fmt::format("planilla-{}.txt", game.id));
 }
 

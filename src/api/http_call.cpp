@@ -17,6 +17,7 @@ int status_of(ErrorCode code) {
         case ErrorCode::forbidden:
         case ErrorCode::word_tools_locked:
         case ErrorCode::chat_closed:
+        case ErrorCode::lobby_closed:
         case ErrorCode::banned:
         case ErrorCode::muted:
             return 403;

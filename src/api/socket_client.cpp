@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "service/ask.h"
 #include "service/secrets.h"
 
 namespace letrado::api {
@@ -244,7 +245,34 @@ void SocketClient::say(const ClientMessage& message) {
         role = game::name_of(found->second.role);
     } else if (!lobby_) {
         return fail(message.id, {ErrorCode::forbidden});
+    } else if (api_.games_.is_playing(person_->account)) {
+        // Who plays a game that counts does not talk with other tables or the public.
+        return fail(message.id, {ErrorCode::lobby_closed});
+    } else if (api_.options_.games.cluster) {
+        return say_if_not_playing(message);
     }
+    say_as(role, message);
+}
+
+// The game may be at another node.
+void SocketClient::say_if_not_playing(const ClientMessage& message) {
+    const auto ask_store = [api = &api_, account = person_->account, now = api_.parts_.loop.now()] {
+        return api->word_lock_.plays(account, now);
+    };
+    const bool asked = service::ask(api_.parts_.desk, api_.parts_.loop, ask_store,
+                                    [weak = weak_from_this(), message](const auto& answer) {
+                                        const auto self = weak.lock();
+                                        if (!self || !self->person_) return;
+                                        const bool known = answer && *answer;
+                                        if (!known) return self->fail(message.id, {ErrorCode::unavailable});
+                                        if (!(*answer)->empty())
+                                            return self->fail(message.id, {ErrorCode::lobby_closed});
+                                        self->say_as("", message);
+                                    });
+    if (!asked) fail(message.id, {ErrorCode::busy});
+}
+
+void SocketClient::say_as(const std::string& role, const ClientMessage& message) {
     auto text = api_.chat_text(*person_, message.text);
     if (!text) return fail(message.id, text.error());
     const auto said = api_.chat_.say(person_->account, {message.room, person_->name, role, std::move(*text), 0});

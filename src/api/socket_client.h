@@ -48,6 +48,8 @@ class SocketClient : public net::SocketUser, public std::enable_shared_from_this
     void leave(const std::string& game);
     void command(const ClientMessage& message);
     void say(const ClientMessage& message);
+    void say_if_not_playing(const ClientMessage& message);
+    void say_as(const std::string& role, const ClientMessage& message);
     // Whether a line said at the table with that role is for this client: spectators do not talk to players.
     [[nodiscard]] static bool hears(game::Role listener, std::string_view speaker);
 

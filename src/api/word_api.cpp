@@ -54,15 +54,26 @@ void Api::ask_about_words(const CallPtr& call, std::string_view what) {
         people = {call->person->account};
     else if (!this_machine.contain(call->request.address))
         people = word_lock_.people_at(net::limit_key(call->request.address), now);
-    if (std::ranges::any_of(people, [this](const std::string& account) { return games_.is_playing(account); }))
-        return call->reply(error_response({ErrorCode::word_tools_locked}));
+    const std::string tool = call->person ? std::string(what) : std::string(what) + ", address";
+    bool playing = false;
+    for (const std::string& account : people) {
+        if (!games_.is_playing(account)) continue;
+        playing = true;
+        games_.note_lookups(account, tool);
+    }
+    if (playing) return call->reply(error_response({ErrorCode::word_tools_locked}));
     // Alone, this node has every game.
     if (!options_.games.cluster) people.clear();
-    answer_by(workers_.words, call, [this, call, now, people = std::move(people), what = std::string(what)] {
+    answer_by(workers_.words, call, [this, call, now, tool, people = std::move(people), what = std::string(what)] {
         for (const std::string& account : people) {
             const auto plays = word_lock_.plays(account, now);
             if (!plays) return error_response(plays.error());
-            if (*plays) return error_response({ErrorCode::word_tools_locked});
+            if (plays->empty()) continue;
+            parts_.loop.post([this, account, tool, games = *plays] {
+                for (const std::string& stream : games)
+                    games_.note_lookup(service::game_of(stream), account, tool);
+            });
+            return error_response({ErrorCode::word_tools_locked});
         }
         return about_words(call->request, what);
     });

@@ -41,11 +41,11 @@ std::vector<std::string> WordLock::people_at(const std::string& address, game::M
     return people;
 }
 
-std::expected<bool, service::ServiceError> WordLock::plays(const std::string& account, game::Millis now) {
+std::expected<WordLock::Streams, service::ServiceError> WordLock::plays(const std::string& account, game::Millis now) {
     {
         const std::lock_guard lock(mutex_);
         const auto known = answers_.find(account);
-        if (known != answers_.end() && known->second.until > now) return known->second.plays;
+        if (known != answers_.end() && known->second.until > now) return known->second.games;
     }
     store::StreamQuery query;
     query.kind = "game";
@@ -54,7 +54,9 @@ std::expected<bool, service::ServiceError> WordLock::plays(const std::string& ac
     query.limit = 100;
     const auto games = store_.list_streams(query);
     if (!games) return std::unexpected(service::from_store(games.error()));
-    const bool plays = std::ranges::any_of(*games, counts);
+    Streams plays;
+    for (const store::StreamInfo& game : *games)
+        if (counts(game)) plays.push_back(game.id);
     const std::lock_guard lock(mutex_);
     if (answers_.size() >= most_) std::erase_if(answers_, [now](const auto& each) { return each.second.until <= now; });
     if (answers_.size() < most_) answers_[account] = {plays, now + store_asked_each};

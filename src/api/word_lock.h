@@ -29,9 +29,10 @@ class WordLock {
     void saw(const std::string& address, const std::string& account, game::Millis now);
     [[nodiscard]] std::vector<std::string> people_at(const std::string& address, game::Millis now) const;
 
-    // Whether the store has a game of the person's that counts and goes on, at whatever node: asked every five seconds.
-    // Blocks; from any thread.
-    [[nodiscard]] std::expected<bool, service::ServiceError> plays(const std::string& account, game::Millis now);
+    // The streams of the person's games that count and go on, at whatever node, as the store has them: asked every five
+    // seconds. Blocks; from any thread.
+    using Streams = std::vector<std::string>;
+    [[nodiscard]] std::expected<Streams, service::ServiceError> plays(const std::string& account, game::Millis now);
 
   private:
     struct Place {
@@ -39,7 +40,7 @@ class WordLock {
         std::unordered_map<std::string, game::Millis> people;  // and when they were seen
     };
     struct Answer {
-        bool plays = false;
+        Streams games;
         game::Millis until = 0;
     };
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "game/laying.h"
+#include "game/roles.h"
 
 namespace letrado::game {
 
@@ -84,6 +85,11 @@ Decision decide(const State& state, const Command& command, const Context& conte
         return decide_after(state, "G-COMMIT-1", TilesWithdrawn{}, command, context);
     Decider decider(state, context, command.actor);
     auto refusal = std::visit([&](const auto& body) { return decide_on(decider, body); }, command.body);
+    // Where the decision has no article about it, the rule is this one.
+    const bool wrong_actor = refusal && refusal->reason == Reason::wrong_actor;
+    if (!wrong_actor && !has_part(command.actor, command.body)) {
+        refusal = decider.refuse(Reason::wrong_actor, "G-ROLE-1");
+    }
     if (refusal) return std::unexpected(std::move(*refusal));
     return std::move(decider.events);
 }

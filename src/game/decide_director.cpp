@@ -1,6 +1,7 @@
 // The director's log: calls, records, cards, penalties, interpretations, the tribunal.
 #include <algorithm>
 
+#include "game/conduct.h"
 #include "game/decider.h"
 
 namespace letrado::game {
@@ -29,12 +30,19 @@ RuleId default_rule(RecordKind kind) {
             return "G-BEHAV-3";
         case RecordKind::expulsion_due:
             return "G-PENALTY-1";
+        case RecordKind::interpretation:
+            return "G-INTERP-1";
         case RecordKind::incident:
         case RecordKind::warning:
-        case RecordKind::interpretation:
             break;
     }
-    return "G-INTERP-1";
+    return "G-RECORD-1";
+}
+
+constexpr Score most_points = 9'999;
+
+int next_penalty(const State& state) {
+    return static_cast<int>(state.penalties.size()) + 1;
 }
 
 RuleId penalty_rule(const Decider& decider) {
@@ -64,10 +72,17 @@ Verdict decide_on(Decider& decider, const DismissDirector&) {
 }
 
 Verdict decide_on(Decider& decider, const Record& body) {
-    if (auto refusal = decider.need_director(default_rule(body.kind))) return refusal;
+    // Whoever notices something tells the director; what comes of it is the director's.
+    const bool report = body.kind == RecordKind::incident && decider.actor != Role::spectator;
+    if (decider.state.stage == Stage::none) return decider.refuse(Reason::not_open, "G-BASE-1");
+    if (!report) {
+        if (auto refusal = decider.need_director(default_rule(body.kind))) return refusal;
+    }
     RuleId rule = default_rule(body.kind);
+    const bool offence = body.kind == RecordKind::incident || body.kind == RecordKind::warning;
+    if (const auto article = named_rule(decider.rules.edition, body.code); article && offence) rule = *article;
     if (!body.rule.empty()) {
-        const auto named = regulation::find_game_rule(body.rule);
+        const auto named = named_rule(decider.rules.edition, body.rule);
         if (!named) return decider.refuse(Reason::not_in_edition, rule);
         rule = *named;
     }
@@ -78,12 +93,16 @@ Verdict decide_on(Decider& decider, const Record& body) {
         if (!body.seat) return decider.refuse(Reason::wrong_actor, rule);
         const Conduct& conduct = state.conduct[*body.seat];
         if (card && !decider.rules.cards) return decider.refuse(Reason::not_in_edition, rule);
-        if (body.kind == RecordKind::red_card && conduct.yellow_cards == 0) {
+        const bool unfounded = card && body.rule.empty() && body.code.empty() && body.text.empty();
+        if (unfounded) return decider.refuse(Reason::reason_missing, rule);
+        if (body.earlier < 0) return decider.refuse(Reason::wrong_number, rule);
+        if (body.kind == RecordKind::red_card && conduct.yellow_cards + body.earlier == 0) {
             return decider.refuse(Reason::too_early, "G-CARD-2");
         }
-        number = 1 + (body.kind == RecordKind::yellow_card ? conduct.yellow_cards
+        // Of a red card, `earlier` are the yellow ones that it follows.
+        number = 1 + (body.kind == RecordKind::yellow_card ? conduct.yellow_cards + body.earlier
                       : body.kind == RecordKind::red_card  ? conduct.red_cards
-                                                           : conduct.warnings);
+                                                           : conduct.warnings + body.earlier);
     }
     if (body.kind == RecordKind::interpretation) {
         number = state.interpretations + 1;
@@ -97,17 +116,41 @@ Verdict decide_on(Decider& decider, const Record& body) {
     return std::nullopt;
 }
 
+namespace {
+
+// Who answers is punished like who asks: written down the first time, disqualified the second.
+void record_answer(Decider& decider, const AskWord& body) {
+    if (!decider.states("G-BEHAV-3")) return;
+    const State& state = decider.state;
+    int before = body.answered_earlier;
+    if (body.answering_seat) {
+        before += state.conduct[*body.answering_seat].answered + state.conduct[*body.answering_seat].asked;
+    } else {
+        before += static_cast<int>(std::ranges::count(state.answerers, body.answered_by));
+    }
+    const std::string& who = body.answered_by;
+    decider.emit("G-BEHAV-3", Recorded{RecordKind::incident, body.answering_seat, "answered", who, before + 1});
+    if (before > 0) {
+        decider.emit("G-BEHAV-3",
+                     Recorded{RecordKind::disqualification_due, body.answering_seat, "answered", who, before + 1});
+    }
+}
+
+}  // namespace
+
 Verdict decide_on(Decider& decider, const AskWord& body) {
     if (auto refusal = decider.need_director("G-BEHAV-2")) return refusal;
+    if (body.earlier < 0 || body.answered_earlier < 0) return decider.refuse(Reason::wrong_number, "G-BEHAV-3");
+    if (body.answering_seat == body.seat) return decider.refuse(Reason::wrong_actor, "G-BEHAV-3");
     const Conduct& conduct = decider.state.conduct[body.seat];
     decider.emit(body.answered ? RuleId("G-BEHAV-2") : RuleId("G-CONSULT-1"),
-                 WordAsked{body.seat, body.word, body.answered, body.answered_by});
-    if (conduct.asked > 0 && decider.states("G-BEHAV-3")) {
-        decider.emit("G-BEHAV-3", Recorded{RecordKind::disqualification_due, body.seat, "", "", conduct.asked + 1});
+                 WordAsked{body.seat, body.word, body.answered, body.answered_by, body.answering_seat});
+    const int before = conduct.asked + conduct.answered + body.earlier;
+    if (before > 0 && decider.states("G-BEHAV-3")) {
+        decider.emit("G-BEHAV-3", Recorded{RecordKind::disqualification_due, body.seat, "", "", before + 1});
     }
-    if (body.answered && !body.answered_by.empty() && decider.states("G-BEHAV-3")) {
-        decider.emit("G-BEHAV-3", Recorded{RecordKind::incident, std::nullopt, "", body.answered_by, 0});
-    }
+    const bool known = body.answering_seat || !body.answered_by.empty();
+    if (body.answered && known) record_answer(decider, body);
     return std::nullopt;
 }
 
@@ -115,62 +158,78 @@ Verdict decide_on(Decider& decider, const Penalise& body) {
     if (auto refusal = decider.need_director(penalty_rule(decider))) return refusal;
     const regulation::GameRules& rules = decider.rules;
     if (decider.state.stage == Stage::closed) return decider.refuse(Reason::closed, "G-CLOSE-1");
-    switch (rules.penalty_scale) {
-        case PenaltyScale::minimum:
-            if (body.points < rules.penalty_points) {
-                return decider.refuse(Reason::penalty_too_small, "G-PENALTY-1");
-            }
-            decider.emit("G-PENALTY-1", PenaltyGiven{body.seat, body.points, false, body.reason});
-            return std::nullopt;
-        case PenaltyScale::exact:
-            if (body.points != rules.penalty_points) {
-                return decider.refuse(Reason::penalty_not_exact, "G-PENALTY-2");
-            }
-            decider.emit("G-PENALTY-2", PenaltyGiven{body.seat, body.points, false, body.reason});
-            return std::nullopt;
-        case PenaltyScale::none:
-            break;
+    const RuleId rule = penalty_rule(decider);
+    const bool house_rule = rules.penalty_scale == PenaltyScale::none;
+    if (house_rule && (!rules.event_points_penalty || body.points < 1)) {
+        return decider.refuse(Reason::not_in_edition, rule);
     }
-    if (!rules.event_points_penalty || body.points < 1) {
-        return decider.refuse(Reason::not_in_edition, "G-PENALTY-2");
+    if (rules.penalty_scale == PenaltyScale::minimum && body.points < rules.penalty_points) {
+        return decider.refuse(Reason::penalty_too_small, rule);
     }
-    decider.emit("G-PENALTY-2", PenaltyGiven{body.seat, body.points, true, body.reason});
+    if (rules.penalty_scale == PenaltyScale::exact && body.points != rules.penalty_points) {
+        return decider.refuse(Reason::penalty_not_exact, rule);
+    }
+    if (body.points > most_points) return decider.refuse(Reason::wrong_points, rule);
+    // An offence clearly shown is one that can be named.
+    if (body.reason.empty()) return decider.refuse(Reason::reason_missing, rule);
+    decider.emit(rule, PenaltyGiven{body.seat, body.points, house_rule, body.reason, next_penalty(decider.state)});
     return std::nullopt;
 }
 
 Verdict decide_on(Decider& decider, const AppealPenalty& body) {
+    const State& state = decider.state;
     const auto seat = seat_of(decider.actor);
     if (!seat) return decider.refuse(Reason::wrong_actor, "G-PENALTY-3");
     if (decider.rules.penalty_scale == PenaltyScale::none) {
         return decider.refuse(Reason::not_in_edition, "G-PENALTY-3");
     }
-    const Conduct& conduct = decider.state.conduct[*seat];
-    if (conduct.penalties == 0 || conduct.penalty_appealed) {
-        return decider.refuse(Reason::no_penalty, "G-PENALTY-3");
+    const Penalty* meant = nullptr;
+    bool any = false;
+    for (const Penalty& penalty : state.penalties) {
+        if (penalty.seat != *seat || !penalty.appealable || (body.penalty && *body.penalty != penalty.number)) continue;
+        any = true;
+        if (penalty.status == PenaltyStatus::standing) meant = &penalty;
     }
-    decider.emit("G-PENALTY-3", PenaltyAppealed{*seat, body.arguments});
+    // The tribunal answers once.
+    if (meant == nullptr) return decider.refuse(any ? Reason::final_answer : Reason::no_penalty, "G-PENALTY-3");
+    // Who signed the result agreed with what it deducts.
+    if (state.stage == Stage::closed && state.certificate == Certificate::signatures) {
+        return decider.refuse(Reason::closed, "G-CLOSE-1");
+    }
+    decider.emit("G-PENALTY-3", PenaltyAppealed{*seat, body.arguments, meant->number});
     return std::nullopt;
 }
 
 Verdict decide_on(Decider& decider, const AnswerPenaltyAppeal& body) {
     if (auto refusal = decider.need_director("G-PENALTY-3")) return refusal;
-    if (!decider.state.conduct[body.seat].penalty_appealed) {
-        return decider.refuse(Reason::no_penalty, "G-PENALTY-3");
-    }
-    decider.emit("G-PENALTY-3", PenaltyAppealAnswered{body.seat, body.upheld});
+    const auto& penalties = decider.state.penalties;
+    const auto meant = std::ranges::find_if(penalties, [&](const Penalty& penalty) {
+        return penalty.seat == body.seat && penalty.status == PenaltyStatus::appealed &&
+               (!body.penalty || *body.penalty == penalty.number);
+    });
+    if (meant == penalties.end()) return decider.refuse(Reason::no_penalty, "G-PENALTY-3");
+    decider.emit("G-PENALTY-3", PenaltyAppealAnswered{body.seat, body.upheld, meant->number});
     return std::nullopt;
 }
 
 Verdict decide_on(Decider& decider, const ExcludePlayer& body) {
     if (auto refusal = decider.need_director()) return refusal;
-    const RuleId rule = body.cause == ForfeitCause::absence    ? RuleId("G-ABS-4")
-                        : body.cause == ForfeitCause::lateness ? RuleId("G-LATE-4")
-                        : body.cause == ForfeitCause::expelled ? RuleId("G-PENALTY-1")
-                                                               : RuleId("G-ABS-5");
+    RuleId rule = exclusion_rule(decider.state, body.seat, body.cause);
     if (!decider.playing()) return decider.refuse(Reason::wrong_stage, rule);
     const bool resigned = body.cause == ForfeitCause::resigned;
     if (body.cause == ForfeitCause::none || resigned) return decider.refuse(Reason::not_in_edition, rule);
-    decider.emit(rule, GameEnded{EndReason::forfeit, body.seat, body.cause});
+    if (!body.rule.empty()) {
+        const auto named = named_rule(decider.rules.edition, body.rule);
+        if (!named) return decider.refuse(Reason::not_in_edition, rule);
+        rule = *named;
+    }
+    const bool sanction = body.cause == ForfeitCause::disqualified || body.cause == ForfeitCause::expelled;
+    if (sanction && body.reason.empty()) return decider.refuse(Reason::reason_missing, rule);
+    // What the program does by the clock nobody decided, and no tribunal sits over it.
+    const bool appealable =
+        sanction && decider.actor == Role::director && decider.rules.penalty_scale != PenaltyScale::none;
+    decider.emit(rule, GameEnded{EndReason::forfeit, body.seat, body.cause, body.reason,
+                                 appealable ? next_penalty(decider.state) : 0});
     return std::nullopt;
 }
 
@@ -209,6 +268,13 @@ Verdict decide_on(Decider& decider, const FormTribunal& body) {
         formed.members.push_back(member.person);
     formed.ad_hoc = ad_hoc;
     decider.emit(rule, std::move(formed));
+    return std::nullopt;
+}
+
+Verdict decide_on(Decider& decider, const NoteLookup& body) {
+    if (decider.actor != Role::system) return decider.refuse(Reason::wrong_actor, "G-CONSULT-1");
+    if (!decider.playing()) return decider.refuse(Reason::wrong_stage, "G-CONSULT-1");
+    decider.emit("G-CONSULT-1", LookupRefused{body.seat, body.tool});
     return std::nullopt;
 }
 

@@ -65,6 +65,8 @@ Verdict decide_on(Decider& decider, const PlayTiles& body) {
     if (decider.online() && body.points && *body.points != play->points) {
         return decider.refuse(Reason::wrong_points, "G-SCORE-1");
     }
+    const bool total_due = !decider.online() && body.points && announces_total(decider);
+    if (total_due && !body.total) return decider.refuse(Reason::total_missing, "G-TURN-4");
     lay_play(decider, body.placements, *play, body.points, body.total);
     return std::nullopt;
 }

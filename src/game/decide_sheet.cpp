@@ -1,4 +1,4 @@
-// The end and the papers: agreed endings, corrections, signatures, closing.
+// The end and the papers: agreed endings, words, signatures, closing.
 #include <algorithm>
 
 #include "game/decider.h"
@@ -10,6 +10,7 @@ namespace {
 
 using regulation::RuleId;
 
+// Blanks and words are settled while the papers are open.
 Verdict need_open_sheets(const Decider& decider, RuleId rule) {
     if (decider.state.stage == Stage::closed) {
         const bool by_signatures = decider.rules.arithmetic_limit == regulation::ArithmeticLimit::both_signatures;
@@ -19,6 +20,10 @@ Verdict need_open_sheets(const Decider& decider, RuleId rule) {
         return decider.refuse(Reason::wrong_stage, rule);
     }
     return std::nullopt;
+}
+
+int turns_of(const State& state) {
+    return static_cast<int>(state.record.size());
 }
 
 Verdict need_result(const Decider& decider) {
@@ -41,43 +46,40 @@ Verdict decide_on(Decider& decider, const StateBlocked&) {
     return std::nullopt;
 }
 
-Verdict decide_on(Decider& decider, const Correct& body) {
-    if (auto refusal = need_open_sheets(decider, "G-ARITH-1")) return refusal;
-    if (!seat_of(decider.actor) && !decider.is_staff()) return decider.refuse(Reason::wrong_actor, "G-ARITH-1");
-    if (body.turn) {
-        const bool known = *body.turn >= 0 && *body.turn < static_cast<int>(decider.state.record.size());
-        if (!known) return decider.refuse(Reason::no_such_turn, "G-ARITH-2");
-        if (decider.state.record[static_cast<std::size_t>(*body.turn)].kind != RowKind::play) {
-            return decider.refuse(Reason::no_such_turn, "G-ARITH-2");
-        }
-    }
-    decider.emit(body.turn ? RuleId("G-ARITH-2") : RuleId("G-ARITH-1"),
-                 SheetCorrected{body.turn, body.points, body.reason});
-    return std::nullopt;
-}
-
 Verdict decide_on(Decider& decider, const CompleteWords& body) {
     const auto seat = seat_of(decider.actor);
     if (decider.state.stage != Stage::signing) return decider.refuse(Reason::game_not_over, "G-SHEET-4");
     if (!seat) return decider.refuse(Reason::wrong_actor, "G-SHEET-4");
     if (!decider.rules.sheet_words_required) return decider.refuse(Reason::not_in_edition, "G-SHEET-4");
+    if (decider.state.signed_by[*seat]) return decider.refuse(Reason::already_written, "G-SHEET-2");
+    if (decider.state.completing_words[*seat] != body.done) return decider.refuse(Reason::wrong_phase, "G-SHEET-4");
     decider.emit("G-SHEET-4", WordsCompleting{*seat, body.done});
     return std::nullopt;
 }
 
 Verdict decide_on(Decider& decider, const AddWord& body) {
+    const State& state = decider.state;
     const auto seat = seat_of(decider.actor);
     if (auto refusal = need_open_sheets(decider, "G-SHEET-4")) return refusal;
     if (!seat) return decider.refuse(Reason::wrong_actor, "G-SHEET-4");
-    const auto missing = decider.state.sheets[*seat].missing_words();
+    const auto missing = state.sheets[*seat].missing_words();
     if (std::ranges::find(missing, body.turn) == missing.end()) {
         return decider.refuse(Reason::no_such_turn, "G-SHEET-4");
     }
-    decider.emit("G-SHEET-4", WordAdded{*seat, body.turn, body.word});
+    // After the game, words are written on the player's own clock.
+    const bool on_clock = state.stage == Stage::turn || state.completing_words[*seat];
+    if (!on_clock && decider.rules.sheet_words_required) return decider.refuse(Reason::wrong_phase, "G-SHEET-4");
+    // A play that never came to count has no word to be completed.
+    const bool counted = body.turn < turns_of(state);
+    if (!counted && !state.turn.play) return decider.refuse(Reason::no_such_turn, "G-SHEET-4");
+    const tiles::Word& played = counted ? state.record[static_cast<std::size_t>(body.turn)].main_word.tiles
+                                        : state.turn.play->words.front().tiles;
+    const bool same = std::ranges::equal(played, body.word, {}, &tiles::Tile::as_letter, &tiles::Tile::as_letter);
+    decider.emit("G-SHEET-4", WordAdded{*seat, body.turn, body.word, !same});
     return std::nullopt;
 }
 
-Verdict decide_on(Decider& decider, const Sign&) {
+Verdict decide_on(Decider& decider, const Sign& body) {
     const State& state = decider.state;
     const auto seat = seat_of(decider.actor);
     if (state.stage == Stage::closed) return decider.refuse(Reason::closed, "G-CLOSE-1");
@@ -85,9 +87,19 @@ Verdict decide_on(Decider& decider, const Sign&) {
     if (!seat) return decider.refuse(Reason::wrong_actor, "G-SHEET-2");
     if (state.signed_by[*seat]) return decider.refuse(Reason::already_written, "G-SHEET-2");
     // The rival may wait for the words; whose own sheet lacks them may not sign.
-    const bool words_due = decider.rules.sheet_words_required && !state.sheets[*seat].missing_words().empty();
+    const auto missing = state.sheets[*seat].missing_words();
+    const bool words_due = decider.rules.sheet_words_required && !missing.empty() && missing.front() < turns_of(state);
     if (words_due) return decider.refuse(Reason::word_missing, "G-SHEET-4");
-    decider.emit("G-SHEET-2", Signed{*seat});
+    if (state.completing_words[*seat]) return decider.refuse(Reason::sheet_open, "G-SHEET-4");
+    const bool kept =
+        decider.rules.event_monitors ||
+        std::ranges::any_of(state.control_sheet.rows, [](const SheetRow& row) { return row.kind == RowKind::play; });
+    if (body.paper == Paper::control && !kept) {
+        return decider.refuse(Reason::no_control_sheet, "G-SHEET-2");
+    }
+    const bool agree = decider.online() || points_agree(state.sheets, turns_of(state));
+    if (!agree) return decider.refuse(Reason::sheets_differ, "G-SHEET-1");
+    decider.emit("G-SHEET-2", Signed{*seat, body.paper});
     if (state.signed_by[rival(*seat)]) decider.emit("G-CLOSE-1", Closed{Certificate::signatures, ""});
     return std::nullopt;
 }
@@ -96,6 +108,13 @@ Verdict decide_on(Decider& decider, const Certify& body) {
     if (auto refusal = decider.need_director("G-SHEET-2")) return refusal;
     if (decider.state.stage == Stage::closed) return decider.refuse(Reason::closed, "G-CLOSE-1");
     if (auto refusal = need_result(decider)) return refusal;
+    // Who is still completing words has used his time until now, and it is in the result that is certified.
+    State next = decider.state;
+    for (const Seat seat : both_seats)
+        if (next.completing_words[seat]) decider.emit("G-SHEET-4", WordsCompleting{seat, true});
+    for (const Event& event : decider.events)
+        apply(next, event);
+    if (const auto adjustment = adjustment_due(next)) decider.emit(adjustment->rule, adjustment->result);
     decider.emit("G-SHEET-2", Closed{Certificate::director, body.reason});
     return std::nullopt;
 }

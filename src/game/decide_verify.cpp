@@ -111,15 +111,16 @@ bool on_word_premium(const Placements& placements) {
 Verdict decide_on(Decider& decider, const Announce& body) {
     const State& state = decider.state;
     if (auto refusal = decider.need_mover()) return refusal;
-    if (state.phase != Phase::count && state.phase != Phase::placing) {
+    // Until the rival has written or objected, the mover may correct what he announced.
+    const bool again = state.phase == Phase::verify && !decider.online() && !state.turn.disputed &&
+                       !state.turn.wrote[rival(state.mover)];
+    if (state.phase != Phase::count && state.phase != Phase::placing && !again) {
         return decider.refuse(Reason::wrong_phase, "G-TURN-4");
     }
     for (const Placement& placement : state.turn.placed)
         if (placement.tile.face() == 0) return decider.refuse(Reason::blank_not_named, "G-BLANK-2");
     if (state.phase == Phase::placing) return decider.refuse(Reason::wrong_phase, "G-TURN-4");
-    const bool total_due = decider.rules.announce_total_in_corrido && decider.rules.event_mode == ClockMode::corrido &&
-                           !decider.transcribing();
-    if (total_due && !body.total) return decider.refuse(Reason::total_missing, "G-TURN-4");
+    if (announces_total(decider) && !body.total) return decider.refuse(Reason::total_missing, "G-TURN-4");
     decider.emit("G-TURN-4", ScoreAnnounced{body.points, body.total});
     return std::nullopt;
 }
@@ -136,8 +137,15 @@ Verdict decide_on(Decider& decider, const ObjectCount&) {
 Verdict decide_on(Decider& decider, const SettleCount& body) {
     if (auto refusal = decider.need_open_turn()) return refusal;
     if (!decider.state.turn.disputed) return decider.refuse(Reason::wrong_phase, "G-CLOCK-3");
-    if (!seat_of(decider.actor) && !decider.is_staff()) return decider.refuse(Reason::wrong_actor, "G-CLOCK-3");
-    decider.emit("G-ARITH-2", CountSettled{body.points});
+    const auto seat = seat_of(decider.actor);
+    if (!seat && !decider.is_staff()) return decider.refuse(Reason::wrong_actor, "G-CLOCK-3");
+    // Both players come to the same number, or the director decides.
+    const bool settled = !seat || decider.state.turn.count_said[rival(*seat)] == body.points;
+    if (settled) {
+        decider.emit("G-ARITH-2", CountSettled{body.points});
+    } else {
+        decider.emit("G-CLOCK-3", CountProposed{*seat, body.points});
+    }
     return std::nullopt;
 }
 

@@ -112,6 +112,7 @@ using Verdict = Decider::Outcome;
 [[nodiscard]] Verdict decide_on(Decider& decider, const EndRound& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const StateBlocked& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const Correct& body);
+[[nodiscard]] Verdict decide_on(Decider& decider, const AnswerCorrection& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const CompleteWords& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const AddWord& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const Sign& body);
@@ -132,5 +133,6 @@ using Verdict = Decider::Outcome;
 [[nodiscard]] Verdict decide_on(Decider& decider, const ExcludePlayer& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const OverrideRule& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const FormTribunal& body);
+[[nodiscard]] Verdict decide_on(Decider& decider, const NoteLookup& body);
 
 }  // namespace letrado::game

@@ -29,7 +29,8 @@ using AnyEvent = std::variant<
     GameEnded, GameAdjusted, SeedRevealed, SheetCorrected, WordsCompleting, WordAdded, Signed, Closed, ReopenRequested,
     Reopened, BlankSettled, RackNoted, DirectorCalled, DirectorLeft, Recorded, WordAsked, PenaltyGiven, PenaltyAppealed,
     PenaltyAppealAnswered, RuleOverridden, TribunalFormed, BookCorrected, BagCountAsked, BagCountAgreed,
-    BagCountDiffers, ClockStopped, ClockResumed, VerificationOverrun, PlayerLeaving, MoveObjected, MoveJudged>;
+    BagCountDiffers, ClockStopped, ClockResumed, VerificationOverrun, PlayerLeaving, MoveObjected, MoveJudged,
+    CountProposed, SheetsDiffer, SumsFlagged, CorrectionProposed, CorrectionDeclined, LookupRefused>;
 
 // One of them. What copies, moves, destroys and compares so many alternatives is made once, in events.cpp: made by
 // every file that holds one, it was half of what compiling that file cost.

@@ -26,6 +26,7 @@ void fold(State& state, const Event& event, const TilesWithdrawn& body);
 void fold(State& state, const Event& event, const PlayLaid& body);
 void fold(State& state, const Event& event, const ScoreAnnounced& body);
 void fold(State& state, const Event& event, const CountDisputed& body);
+void fold(State& state, const Event& event, const CountProposed& body);
 void fold(State& state, const Event& event, const CountSettled& body);
 void fold(State& state, const Event& event, const VerificationPaused& body);
 void fold(State& state, const Event& event, const OpeningAccepted& body);
@@ -65,6 +66,10 @@ void fold(State& state, const Event& event, const BlockedStated& body);
 void fold(State& state, const Event& event, const GameEnded& body);
 void fold(State& state, const Event& event, const GameAdjusted& body);
 void fold(State& state, const Event& event, const SeedRevealed& body);
+void fold(State& state, const Event& event, const SheetsDiffer& body);
+void fold(State& state, const Event& event, const SumsFlagged& body);
+void fold(State& state, const Event& event, const CorrectionProposed& body);
+void fold(State& state, const Event& event, const CorrectionDeclined& body);
 void fold(State& state, const Event& event, const SheetCorrected& body);
 void fold(State& state, const Event& event, const WordsCompleting& body);
 void fold(State& state, const Event& event, const WordAdded& body);
@@ -91,6 +96,7 @@ void fold(State& state, const Event& event, const ClockStopped& body);
 void fold(State& state, const Event& event, const ClockResumed& body);
 void fold(State& state, const Event& event, const VerificationOverrun& body);
 void fold(State& state, const Event& event, const PlayerLeaving& body);
+void fold(State& state, const Event& event, const LookupRefused& body);
 
 // Tiles between bag, rack and board, where some racks are known and some are not.
 void take_from_rack(State& state, Seat seat, tiles::Tile tile);

@@ -5,6 +5,9 @@ namespace letrado::game {
 namespace {
 
 void let_play_stand(State& state, Millis now) {
+    Conduct& challenger = state.conduct[rival(state.mover)];
+    ++challenger.failed_challenges;
+    challenger.penalties += state.rules.challenge_failed_cost;
     state.phase = state.turn.claim->raised_in;
     state.turn.verify_since = now;
     state.turn.claim.reset();
@@ -37,9 +40,6 @@ void fold(State& state, const Event& event, const VerdictGiven& body) {
         state.turn.claim->since = event.at;
         return;
     }
-    Conduct& challenger = state.conduct[rival(state.mover)];
-    ++challenger.failed_challenges;
-    challenger.penalties += state.rules.challenge_failed_cost;
     let_play_stand(state, event.at);
 }
 

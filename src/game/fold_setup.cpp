@@ -56,6 +56,8 @@ void fold(State& state, const Event& event, const PositionSet& body) {
         state.present[seat] = true;
     }
     state.scores = position.scores;
+    for (Sheet* sheet : {&state.sheets[Seat::first], &state.sheets[Seat::second], &state.control_sheet})
+        sheet->carried = position.scores;
     state.turns = position.turns;
     state.pass_run = position.pass_run;
     state.passes[rival(position.mover)] = (position.pass_run + 1) / 2;

@@ -3,6 +3,15 @@
 
 namespace letrado::game {
 
+namespace {
+
+// After the end, what is decided next may change the result; its rule is then the rule of the new result.
+void may_change_result(State& state, const Event& event) {
+    if (state.outcome) state.outcome->decided = event.rule;
+}
+
+}  // namespace
+
 void fold(State& state, const Event&, const TimeCalled&) {
     state.time_called = true;
 }
@@ -72,7 +81,15 @@ void fold(State& state, const Event&, const BlockedStated& body) {
 void fold(State& state, const Event& event, const GameEnded& body) {
     take_back_placed(state);
     state.turn = Turn{};
-    state.outcome = Outcome{body.reason, body.loser, body.cause, std::nullopt, event.rule};
+    Outcome outcome;
+    outcome.reason = body.reason;
+    outcome.loser = body.loser;
+    outcome.cause = body.cause;
+    if (body.reason == EndReason::forfeit) outcome.decided = event.rule;
+    state.outcome = outcome;
+    if (body.penalty != 0 && body.loser) {
+        state.penalties.push_back({body.penalty, *body.loser, 0, true, true, PenaltyStatus::standing});
+    }
     state.stage = Stage::signing;
     state.director_called = false;
     state.overdraw.reset();
@@ -82,16 +99,38 @@ void fold(State& state, const Event& event, const GameEnded& body) {
 }
 
 void fold(State& state, const Event&, const GameAdjusted& body) {
+    // Who signed, signed another result.
+    const bool changed = state.outcome->published && (*state.outcome->published != body.final_scores ||
+                                                      state.outcome->published_loser != state.outcome->loser);
+    if (changed && state.stage == Stage::signing) state.signed_by = {};
     state.outcome->published = body.final_scores;
+    state.outcome->published_loser = state.outcome->loser;
+    state.outcome->decided.reset();
 }
 
 void fold(State& state, const Event&, const SeedRevealed&) {
     state.seed_revealed = true;
 }
 
-void fold(State& state, const Event&, const SheetCorrected& body) {
+void fold(State&, const Event&, const SheetsDiffer&) {}
+
+void fold(State& state, const Event& event, const SumsFlagged& body) {
     for (const Seat seat : both_seats)
-        state.signed_by[seat] = false;
+        state.sums[seat] = body.written[seat] - body.summed[seat];
+    may_change_result(state, event);
+}
+
+void fold(State& state, const Event&, const CorrectionProposed& body) {
+    state.correction = Correction{body.seat, body.turn, body.points, body.reason, body.misentered};
+}
+
+void fold(State& state, const Event&, const CorrectionDeclined&) {
+    state.correction.reset();
+}
+
+void fold(State& state, const Event& event, const SheetCorrected& body) {
+    state.correction.reset();
+    if (state.stage != Stage::closed) state.signed_by = {};
     if (body.turn) {
         TurnRecord& record = state.record[static_cast<std::size_t>(*body.turn)];
         state.scores[record.seat] += body.points - record.agreed;
@@ -104,6 +143,9 @@ void fold(State& state, const Event&, const SheetCorrected& body) {
             sheet->add_up_again();
         }
     }
+    // Every paper has been added up: nothing is above the sum any more.
+    state.sums = {};
+    may_change_result(state, event);
 }
 
 void fold(State& state, const Event&, const WordsCompleting& body) {
@@ -122,6 +164,8 @@ void fold(State& state, const Event&, const Signed& body) {
 void fold(State& state, const Event&, const Closed& body) {
     state.certificate = body.certificate;
     state.stage = Stage::closed;
+    state.correction.reset();
+    state.completing_words = {};
     ++state.versions;
     state.wants_reopening = {};
 }
@@ -138,6 +182,7 @@ void fold(State& state, const Event&, const Reopened&) {
 
 void fold(State& state, const Event&, const BlankSettled& body) {
     state.board.rename(body.square, tiles::Tile::blank_as(body.letter.face()));
+    // Signing is agreeing with the words too.
     state.signed_by = {};
     if (body.by_director) state.settled_blanks.push_back(body.square);
 }
@@ -175,26 +220,56 @@ void fold(State& state, const Event&, const Recorded& body) {
 void fold(State& state, const Event&, const WordAsked& body) {
     Conduct& conduct = state.conduct[body.seat];
     ++conduct.asked;
-    if (body.answered && state.rules.ask_word_bars_it) conduct.barred.push_back(body.word);
+    if (!body.answered) return;
+    if (state.rules.ask_word_bars_it) conduct.barred.push_back(body.word);
+    if (body.answering_seat) {
+        ++state.conduct[*body.answering_seat].answered;
+    } else if (!body.answered_by.empty()) {
+        state.answerers.push_back(body.answered_by);
+    }
 }
 
-void fold(State& state, const Event&, const PenaltyGiven& body) {
+void fold(State& state, const Event& event, const PenaltyGiven& body) {
+    const int number = body.penalty != 0 ? body.penalty : static_cast<int>(state.penalties.size()) + 1;
+    const bool appealable = state.rules.penalty_scale != regulation::PenaltyScale::none;
+    state.penalties.push_back({number, body.seat, body.points, false, appealable, PenaltyStatus::standing});
     state.conduct[body.seat].penalties += body.points;
+    may_change_result(state, event);
 }
 
 void fold(State& state, const Event&, const PenaltyAppealed& body) {
-    state.conduct[body.seat].penalty_appealed = true;
+    for (Penalty& penalty : state.penalties) {
+        const bool meant = body.penalty == 0 ? penalty.seat == body.seat : penalty.number == body.penalty;
+        if (meant && penalty.status == PenaltyStatus::standing) penalty.status = PenaltyStatus::appealed;
+    }
 }
 
-void fold(State& state, const Event&, const PenaltyAppealAnswered& body) {
-    state.conduct[body.seat].penalty_appealed = false;
-    if (!body.upheld) state.conduct[body.seat].penalties = 0;
+void fold(State& state, const Event& event, const PenaltyAppealAnswered& body) {
+    for (Penalty& penalty : state.penalties) {
+        // An answer of an older log is about everything the player was given until then.
+        const bool meant = body.penalty == 0 ? penalty.seat == body.seat && penalty.status != PenaltyStatus::annulled
+                                             : penalty.number == body.penalty;
+        if (!meant) continue;
+        penalty.status = body.upheld ? PenaltyStatus::upheld : PenaltyStatus::annulled;
+        if (body.upheld) continue;
+        may_change_result(state, event);
+        state.conduct[penalty.seat].penalties -= penalty.points;
+        if (penalty.exclusion && state.outcome) {
+            state.outcome->loser.reset();
+            state.outcome->cause = ForfeitCause::none;
+        }
+    }
 }
 
-void fold(State& state, const Event&, const RuleOverridden& body) {
+void fold(State& state, const Event& event, const RuleOverridden& body) {
     if (!regulation::set_parameter(state.rules, body.setting.key, body.setting.value)) return;
+    may_change_result(state, event);
 }
 
 void fold(State&, const Event&, const TribunalFormed&) {}
+
+void fold(State& state, const Event&, const LookupRefused& body) {
+    ++state.conduct[body.seat].lookups;
+}
 
 }  // namespace letrado::game

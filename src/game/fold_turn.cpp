@@ -54,6 +54,14 @@ void reopen_placing(State& state) {
     state.phase = Phase::placing;
 }
 
+// The mover has written what he announced: where the count changes before the rival writes, so does the row.
+void rewrite_own_row(State& state) {
+    if (!state.turn.wrote[state.mover]) return;
+    SheetRow& row = state.sheets[state.mover].rows.back();
+    row.total += state.turn.announced - row.points;
+    row.points = state.turn.announced;
+}
+
 void enter_verify(State& state, Millis now) {
     state.phase = Phase::verify;
     state.turn.verify_since = now;
@@ -117,6 +125,7 @@ void fold(State& state, const Event&, const PlayLaid& body) {
 
 void fold(State& state, const Event& event, const ScoreAnnounced& body) {
     state.turn.announced = body.points;
+    rewrite_own_row(state);
     enter_verify(state, event.at);
 }
 
@@ -124,9 +133,15 @@ void fold(State& state, const Event&, const CountDisputed&) {
     state.turn.disputed = true;
 }
 
+void fold(State& state, const Event&, const CountProposed& body) {
+    state.turn.count_said[body.seat] = body.points;
+}
+
 void fold(State& state, const Event& event, const CountSettled& body) {
     state.turn.disputed = false;
+    state.turn.count_said = {};
     state.turn.announced = body.points;
+    rewrite_own_row(state);
     enter_verify(state, event.at);
 }
 
@@ -242,6 +257,7 @@ void fold(State& state, const Event&, const TurnLost& body) {
         case InRun::neutral:
             break;
     }
+    if (body.cause == LostTurnCause::rejected) ++state.conduct[rival(state.mover)].won_challenges;
     if (body.cause == LostTurnCause::director) state.loses_turn[state.mover] = false;
     state.turn.claim.reset();
     state.turn.play.reset();

@@ -68,6 +68,23 @@ bool exchange_after_return(Decider& decider) {
     return !decide_on(decider, CompleteExchange{});
 }
 
+// What both wrote is what the play counts; where they wrote different points, what was announced.
+void complete_play(Decider& decider) {
+    const State& state = decider.state;
+    const int turn = static_cast<int>(state.record.size());
+    const SheetRow* one = state.sheets[Seat::first].row_of(turn);
+    const SheetRow* two = state.sheets[Seat::second].row_of(turn);
+    const bool written = one != nullptr && two != nullptr;
+    if (written) {
+        const std::vector<int> differing = differing_turns(state.sheets, turn + 1);
+        if (!differing.empty() && differing.back() == turn) {
+            decider.emit("G-SHEET-1", SheetsDiffer{turn, {{*one, *two}}});
+        }
+    }
+    const bool agreed = written && one->points == two->points;
+    decider.emit("G-TURN-6", PlayCompleted{agreed ? one->points : state.turn.announced});
+}
+
 void follow_turn(Decider& decider) {
     const State& state = decider.state;
     if (const auto ending = ending_due(state)) {
@@ -86,7 +103,7 @@ void follow_turn(Decider& decider) {
         return;
     }
     if (state.phase == Phase::verify && state.turn.wrote[Seat::first] && state.turn.wrote[Seat::second]) {
-        decider.emit("G-TURN-6", PlayCompleted{state.turn.announced});
+        complete_play(decider);
         return;
     }
     if (leave_as_said(decider)) return;
@@ -105,10 +122,7 @@ void follow_turn(Decider& decider) {
     }
 }
 
-RuleId adjustment_rule(const Outcome& outcome, const FinalScores& final) {
-    const EndReason reason = outcome.reason;
-    // The points are those of the board, and what decides is why the game was lost.
-    if (reason == EndReason::forfeit) return outcome.rule;
+RuleId adjustment_rule(EndReason reason, const FinalScores& final) {
     if (final.total[Seat::first] == final.total[Seat::second]) return "G-END-10";
     const bool late = final.overtime[Seat::first] != 0 || final.overtime[Seat::second] != 0;
     if (late) return reason == EndReason::time ? RuleId("G-TIME-5") : RuleId("G-END-9");
@@ -128,17 +142,34 @@ RuleId adjustment_rule(const Outcome& outcome, const FinalScores& final) {
     return "G-END-8";
 }
 
+// Both papers have the same totals and they are not the sums of what is above them.
+std::optional<SumsFlagged> sums_due(const State& state) {
+    if (is_online(state)) return std::nullopt;
+    const int turns = static_cast<int>(state.record.size());
+    if (!points_agree(state.sheets, turns)) return std::nullopt;
+    const Sheet& sheet = state.sheets[Seat::first];
+    SumsFlagged flag;
+    bool new_sums = false;
+    for (const Seat seat : both_seats) {
+        flag.written[seat] = sheet.total_after(turns, seat);
+        flag.summed[seat] = sheet.sum(seat, turns);
+        new_sums = new_sums || flag.written[seat] - flag.summed[seat] != state.sums[seat];
+    }
+    if (!new_sums) return std::nullopt;
+    for (const int turn : sheet.wrong_additions())
+        if (turn < turns) flag.turns.push_back(turn);
+    return flag;
+}
+
 void follow_end(Decider& decider) {
     const State& state = decider.state;
-    const bool completing = state.completing_words[Seat::first] || state.completing_words[Seat::second];
-    const bool needs_racks = state.outcome->reason != EndReason::time && state.outcome->reason != EndReason::forfeit;
-    if (!completing && (racks_known(state) || !needs_racks)) {
-        const FinalScores final = final_scores(state);
-        if (!state.outcome->published || *state.outcome->published != final.total) {
-            const RuleId rule = adjustment_rule(*state.outcome, final);
-            decider.emit(rule, GameAdjusted{final.racks, final.overtime, final.penalties, final.total});
-            return;
-        }
+    if (auto flag = sums_due(state)) {
+        decider.emit(decider.states("G-SHEET-5") ? RuleId("G-SHEET-5") : RuleId("G-SHEET-1"), std::move(*flag));
+        return;
+    }
+    if (auto adjustment = adjustment_due(state)) {
+        decider.emit(adjustment->rule, adjustment->result);
+        return;
     }
     if (decider.draws_tiles() && !state.seed_revealed) {
         decider.emit("G-TILES-1", SeedRevealed{base::to_hex(decider.context.seed->bytes)});
@@ -146,6 +177,22 @@ void follow_end(Decider& decider) {
 }
 
 }  // namespace
+
+std::optional<Adjustment> adjustment_due(const State& state) {
+    const Outcome& outcome = *state.outcome;
+    const bool completing = state.completing_words[Seat::first] || state.completing_words[Seat::second];
+    const bool needs_racks = outcome.reason != EndReason::time && outcome.reason != EndReason::forfeit;
+    if (completing || (needs_racks && !racks_known(state))) return std::nullopt;
+    const FinalScores final = final_scores(state);
+    // What was decided may have changed the parts of a result and not their sum.
+    const bool told = outcome.published && *outcome.published == final.total &&
+                      outcome.published_loser == outcome.loser && !outcome.decided;
+    if (told) return std::nullopt;
+    // Of a result that was told before, the rule is the one by which it changed.
+    const bool decided = outcome.decided && (outcome.published || outcome.reason == EndReason::forfeit);
+    const RuleId rule = decided ? *outcome.decided : adjustment_rule(outcome.reason, final);
+    return Adjustment{rule, GameAdjusted{final.racks, final.overtime, final.penalties, final.total, final.sums}};
+}
 
 std::vector<Event> follow_up(const State& state, const Context& context) {
     Decider decider(state, context, Role::system);
@@ -159,12 +206,12 @@ std::vector<Event> follow_up(const State& state, const Context& context) {
             follow_turn(decider);
             break;
         case Stage::signing:
+        case Stage::closed:
             follow_end(decider);
             break;
         case Stage::none:
         case Stage::setup:
         case Stage::waiting:
-        case Stage::closed:
             break;
     }
     return std::move(decider.events);

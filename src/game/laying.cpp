@@ -117,6 +117,11 @@ std::expected<Play, Refusal> check_play(const Decider& decider, const Placements
     return *play;
 }
 
+bool announces_total(const Decider& decider) {
+    return decider.rules.announce_total_in_corrido && decider.rules.event_mode == regulation::ClockMode::corrido &&
+           !decider.transcribing();
+}
+
 SheetRow row_of_play(const Decider& decider, Role keeper, const Play& play, const Placements& placements,
                      Score points) {
     SheetRow row;

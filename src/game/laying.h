@@ -36,6 +36,9 @@ void lay_play(Decider& decider, const Placements& placements, const Play& play, 
 void lay_as_written(Decider& decider, const Placements& placements, const Play& play, std::optional<Score> points,
                     std::optional<Score> total);
 
+// The edition wants the running total told with the points, and people are there to tell it.
+[[nodiscard]] bool announces_total(const Decider& decider);
+
 // The row that the keeper of the sheet would write for the play.
 [[nodiscard]] SheetRow row_of_play(const Decider& decider, Role keeper, const Play& play, const Placements& placements,
                                    Score points);

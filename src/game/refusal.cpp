@@ -156,6 +156,18 @@ constexpr std::array reasons{
                "an appeal gives the arguments it rests on"},
     ReasonText{Reason::nothing_moved, "nothing_moved", "las fichas de una jugada formada no han cambiado de lugar",
                "the tiles of a play have not been moved since it was formed"},
+    ReasonText{Reason::sheets_differ, "sheets_differ",
+               "las planillas no coinciden: se corrigen de común acuerdo o decide el director",
+               "the sheets do not agree: both players correct them, or the director decides"},
+    ReasonText{Reason::nothing_to_correct, "nothing_to_correct", "no hay nada que corregir",
+               "there is nothing to correct"},
+    ReasonText{Reason::no_correction, "no_correction", "no se ha propuesto ninguna corrección",
+               "no correction has been proposed"},
+    ReasonText{Reason::no_control_sheet, "no_control_sheet", "nadie ha llevado planilla de control",
+               "nobody has kept a control sheet"},
+    ReasonText{Reason::reason_missing, "reason_missing", "hay que decir el motivo", "the reason must be given"},
+    ReasonText{Reason::sheet_open, "sheet_open", "antes hay que terminar de completar las palabras",
+               "the words must be completed first"},
 };
 
 constexpr bool in_order() {
@@ -163,7 +175,7 @@ constexpr bool in_order() {
         if (static_cast<std::size_t>(reasons[i].reason) != i) return false;
     return true;
 }
-static_assert(in_order() && reasons.size() == static_cast<std::size_t>(Reason::nothing_moved) + 1);
+static_assert(in_order() && reasons.size() == static_cast<std::size_t>(Reason::sheet_open) + 1);
 
 base::Text fault_text(PlacementFault fault) {
     switch (fault) {

@@ -83,12 +83,18 @@ enum class Reason : std::uint8_t {
     racks_unknown,  // the tiles left have not been noted
     tribunal_conflict,
     nobody_eligible,
-    already_drawn,   // who leaves does so before he draws
-    already_ruled,   // there is a ruling on it
-    time_backwards,  // before something that has happened already
-    clock_missing,   // a game with clocks needs a time for them
+    already_drawn,      // who leaves does so before he draws
+    already_ruled,      // there is a ruling on it
+    time_backwards,     // before something that has happened already
+    clock_missing,      // a game with clocks needs a time for them
     arguments_missing,  // an appeal without them
     nothing_moved,      // there is no rearrangement to object to
+    sheets_differ,      // the two papers do not say the same
+    nothing_to_correct,
+    no_correction,     // nobody has proposed one
+    no_control_sheet,  // no monitor kept one
+    reason_missing,    // a decision that must say why
+    sheet_open,        // words are being completed on the clock
 };
 
 struct Refusal {

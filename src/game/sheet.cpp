@@ -5,14 +5,21 @@
 namespace letrado::game {
 
 Score Sheet::total(Seat seat) const {
-    Score total = 0;
+    Score total = carried[seat];
     for (const SheetRow& row : rows)
         if (row.seat == seat) total = row.total;
     return total;
 }
 
+Score Sheet::total_after(int turns, Seat seat) const {
+    Score total = carried[seat];
+    for (const SheetRow& row : rows)
+        if (row.seat == seat && row.turn < turns && !is_crossed_out(row)) total = row.total;
+    return total;
+}
+
 Score Sheet::total_before(int turn, Seat seat) const {
-    Score total = 0;
+    Score total = carried[seat];
     for (const SheetRow& row : rows)
         if (row.seat == seat && row.turn != turn) total = row.total;
     return total;
@@ -33,7 +40,7 @@ std::vector<int> Sheet::missing_words() const {
 
 std::vector<int> Sheet::wrong_additions() const {
     std::vector<int> turns;
-    PerSeat<Score> before;
+    PerSeat<Score> before = carried;
     for (const SheetRow& row : rows) {
         if (is_crossed_out(row)) continue;
         if (row.total != before[row.seat] + row.points) turns.push_back(row.turn);
@@ -42,8 +49,21 @@ std::vector<int> Sheet::wrong_additions() const {
     return turns;
 }
 
+Score Sheet::sum(Seat seat, int turns) const {
+    Score sum = carried[seat];
+    for (const SheetRow& row : rows)
+        if (row.seat == seat && row.turn < turns && !is_crossed_out(row)) sum += row.points;
+    return sum;
+}
+
+const SheetRow* Sheet::row_of(int turn) const {
+    const auto found =
+        std::ranges::find_if(rows, [&](const SheetRow& row) { return row.turn == turn && !is_crossed_out(row); });
+    return found == rows.end() ? nullptr : &*found;
+}
+
 void Sheet::add_up_again() {
-    PerSeat<Score> sum;
+    PerSeat<Score> sum = carried;
     for (SheetRow& row : rows)
         if (!is_crossed_out(row)) row.total = sum[row.seat] += row.points;
 }
@@ -52,6 +72,42 @@ void Sheet::correct(int turn, Score points) {
     for (SheetRow& row : rows)
         if (row.turn == turn && !is_crossed_out(row)) row.points = points;
     add_up_again();
+}
+
+namespace {
+
+// What both wrote is not the same; what only one of them wrote contradicts nobody.
+bool contents_differ(const SheetRow& one, const SheetRow& two) {
+    const bool words = one.word && two.word && *one.word != *two.word;
+    const bool blanks = !one.blanks.empty() && !two.blanks.empty() && !(one.blanks == two.blanks);
+    return one.points != two.points || words || blanks;
+}
+
+}  // namespace
+
+std::vector<int> differing_turns(const PerSeat<Sheet>& sheets, int turns) {
+    std::vector<int> differing;
+    PerSeat<Score> apart;  // how far the totals are from each other, for each player
+    for (int turn = 0; turn < turns; ++turn) {
+        const SheetRow* one = sheets[Seat::first].row_of(turn);
+        const SheetRow* two = sheets[Seat::second].row_of(turn);
+        if (one == nullptr || two == nullptr) continue;
+        const Score now = one->total - two->total;
+        if (contents_differ(*one, *two) || now != apart[one->seat]) differing.push_back(turn);
+        apart[one->seat] = now;
+    }
+    return differing;
+}
+
+bool points_agree(const PerSeat<Sheet>& sheets, int turns) {
+    for (int turn = 0; turn < turns; ++turn) {
+        const SheetRow* one = sheets[Seat::first].row_of(turn);
+        const SheetRow* two = sheets[Seat::second].row_of(turn);
+        if (one != nullptr && two != nullptr && one->points != two->points) return false;
+    }
+    return std::ranges::all_of(both_seats, [&](Seat seat) {
+        return sheets[Seat::first].total_after(turns, seat) == sheets[Seat::second].total_after(turns, seat);
+    });
 }
 
 std::optional<tiles::Tile> settle_blank(Seat placer, const PerSeat<std::optional<tiles::Tile>>& written,

@@ -35,10 +35,13 @@ struct SheetRow {
 };
 
 struct Sheet {
+    PerSeat<Score> carried;  // the totals with which the sheet began
     std::vector<SheetRow> rows;
 
     // The running total this sheet has for the player.
     [[nodiscard]] Score total(Seat seat) const;
+    // The same after the first `turns` turns: a play may be written that never came to count.
+    [[nodiscard]] Score total_after(int turns, Seat seat) const;
     // The same without what was written of that turn.
     [[nodiscard]] Score total_before(int turn, Seat seat) const;
     // A play that did not stand is crossed out by the row of its lost turn, which follows it.
@@ -47,6 +50,10 @@ struct Sheet {
     [[nodiscard]] std::vector<int> missing_words() const;
     // The rows whose total does not follow from the points written above it.
     [[nodiscard]] std::vector<int> wrong_additions() const;
+    // What its points add up to for the player, from the first `turns` turns.
+    [[nodiscard]] Score sum(Seat seat, int turns) const;
+    // The row that counts for the turn; nothing where none was written.
+    [[nodiscard]] const SheetRow* row_of(int turn) const;
     void add_up_again();
     void correct(int turn, Score points);
 
@@ -66,6 +73,13 @@ struct TurnRecord {
 
     bool operator==(const TurnRecord&) const = default;
 };
+
+// The turns, of the first `turns`, whose rows are not the same on both papers: points, words or blanks that both wrote,
+// or a total that went another way. A difference in a total is told once, where it began.
+[[nodiscard]] std::vector<int> differing_turns(const PerSeat<Sheet>& sheets, int turns);
+
+// Both papers give both players the same points for every turn, and the same totals.
+[[nodiscard]] bool points_agree(const PerSeat<Sheet>& sheets, int turns);
 
 // Which letter a disputed blank keeps: the placer's record, else the only record, else the placer's word.
 [[nodiscard]] std::optional<tiles::Tile> settle_blank(Seat placer, const PerSeat<std::optional<tiles::Tile>>& written,

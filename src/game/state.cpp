@@ -1,5 +1,7 @@
 #include "game/state.h"
 
+#include <algorithm>
+
 #include "game/fold.h"
 #include "game/game.h"
 
@@ -131,7 +133,9 @@ FinalScores final_scores(const State& state) {
             scores.overtime[seat] = overtime_points(state.clocks.left[seat], state.rules.overtime_points_per_minute);
         }
         scores.penalties[seat] = state.conduct[seat].penalties;
-        scores.total[seat] = state.scores[seat] + scores.racks[seat] - scores.overtime[seat] - scores.penalties[seat];
+        scores.sums[seat] = state.sums[seat];
+        scores.total[seat] = state.scores[seat] + scores.sums[seat] + scores.racks[seat] - scores.overtime[seat] -
+                             scores.penalties[seat];
     }
     return scores;
 }
@@ -147,8 +151,9 @@ Result result(const State& state) {
 }
 
 bool is_provisional(const State& state) {
-    return state.stage != Stage::closed || state.conduct[Seat::first].penalty_appealed ||
-           state.conduct[Seat::second].penalty_appealed;
+    return state.stage != Stage::closed || std::ranges::any_of(state.penalties, [](const Penalty& each) {
+               return each.status == PenaltyStatus::appealed;
+           });
 }
 
 void apply(State& state, const Event& event) {

@@ -43,6 +43,7 @@ struct Turn {
     Score announced = 0;
     PerSeat<bool> wrote;
     bool disputed = false;
+    PerSeat<std::optional<Score>> count_said;  // while it is disputed
     bool paused = false;
     bool opening_accepted = false;
     Millis verify_since = 0;
@@ -96,26 +97,52 @@ struct BagCount {
 
 // What the director's log adds up to for one player.
 struct Conduct {
-    Score penalties = 0;
-    bool penalty_appealed = false;
+    Score penalties = 0;  // in force, with what failed challenges cost
     int warnings = 0;
     int yellow_cards = 0;
     int red_cards = 0;
-    int asked = 0;         // words asked about and answered
+    int asked = 0;         // words asked about
+    int answered = 0;      // words of the rival's that he answered about
     int overdraws = 0;     // all of them
     int premeditated = 0;  // those so marked by the director
     int failed_challenges = 0;
+    int won_challenges = 0;
+    int lookups = 0;                  // word tools that gave him no answer while he played
     std::vector<tiles::Word> barred;  // words that this player may not place in this game
 
     bool operator==(const Conduct&) const = default;
+};
+
+// One penalty of the director's: points, or the exclusion of the player.
+struct Penalty {
+    int number = 0;
+    Seat seat{};
+    Score points = 0;
+    bool exclusion = false;
+    bool appealable = true;
+    PenaltyStatus status{};
+
+    bool operator==(const Penalty&) const = default;
+};
+
+// A correction that a player has proposed and the other has not answered.
+struct Correction {
+    Seat by{};
+    std::optional<int> turn;
+    Score points = 0;
+    std::string reason;
+    bool misentered = false;
+
+    bool operator==(const Correction&) const = default;
 };
 
 struct Outcome {
     EndReason reason{};
     std::optional<Seat> loser;  // of a game lost by absence, disqualification or expulsion; nobody: both lose it
     ForfeitCause cause{};
-    std::optional<PerSeat<Score>> published;  // the final scores last announced
-    regulation::RuleId rule = "G-END-8";      // by which the game ended
+    std::optional<PerSeat<Score>> published;    // the final scores last announced
+    std::optional<Seat> published_loser;        // and the loser then
+    std::optional<regulation::RuleId> decided;  // the rule of what last changed the result, where it was not the end
 
     bool operator==(const Outcome&) const = default;
 };
@@ -169,12 +196,16 @@ struct State {
     PerSeat<Sheet> sheets;
     Sheet control_sheet;
     std::vector<Square> settled_blanks;  // by the director, for good
+    PerSeat<Score> sums;                 // what both papers were flagged to have above the sum of their points
+    std::optional<Correction> correction;
     PerSeat<bool> signed_by;
     PerSeat<bool> wants_reopening;
     PerSeat<bool> completing_words;
     Certificate certificate = Certificate::none;
     int versions = 0;  // how often the game was closed
     PerSeat<Conduct> conduct;
+    std::vector<Penalty> penalties;
+    std::vector<std::string> answerers;  // who is no player of this game and answered about a word, once for each time
     int interpretations = 0;
     std::optional<Outcome> outcome;
     bool seed_revealed = false;
@@ -200,6 +231,7 @@ struct FinalScores {
     PerSeat<Score> racks;
     PerSeat<Score> overtime;
     PerSeat<Score> penalties;
+    PerSeat<Score> sums;
     PerSeat<Score> total;
 };
 

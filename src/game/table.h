@@ -52,4 +52,11 @@ struct Ending {
 // The ending that the state calls for now, if any.
 [[nodiscard]] std::optional<Ending> ending_due(const State& state);
 
+struct Adjustment {
+    regulation::RuleId rule;
+    GameAdjusted result;
+};
+// The result to be told now: the first one, or one that is no longer what was told. REQUIRES: state.outcome.
+[[nodiscard]] std::optional<Adjustment> adjustment_due(const State& state);
+
 }  // namespace letrado::game

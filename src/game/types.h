@@ -122,6 +122,18 @@ constexpr auto enum_names(Certificate) {
     return std::array{"none", "signatures", "director"};
 }
 
+// The paper that a player signs: the regulations name the rival's sheet and the monitor's control sheet.
+enum class Paper : std::uint8_t { own, rival, control };
+constexpr auto enum_names(Paper) {
+    return std::array{"own", "rival", "control"};
+}
+
+// What has become of a penalty: once answered by the tribunal it is final.
+enum class PenaltyStatus : std::uint8_t { standing, appealed, upheld, annulled };
+constexpr auto enum_names(PenaltyStatus) {
+    return std::array{"standing", "appealed", "upheld", "annulled"};
+}
+
 template <typename Choice>
 [[nodiscard]] constexpr std::string_view name_of(Choice choice) {
     return enum_names(choice)[static_cast<std::size_t>(choice)];

@@ -23,15 +23,16 @@ template <typename Body>
 concept PublicEvent =
     is_one_of<Body, GameOpened, TilesChecked, TileClaimRejected, SheetInspected, StartTilesDrawn, StarterPolicyChosen,
               StartDecided, RoundStarted, PlayerArrived, PlayBegan, TilesPlaced, TileFell, TilesMoved, BlankNamed,
-              TilesWithdrawn, PlayLaid, ScoreAnnounced, CountDisputed, CountSettled, VerificationPaused,
+              TilesWithdrawn, PlayLaid, ScoreAnnounced, CountDisputed, CountProposed, CountSettled, VerificationPaused,
               OpeningAccepted, RowWritten, PlayCompleted, TurnCompleted, Pressed, TurnTaken, ExchangeAnnounced,
               ExchangeVoid, Passed, TurnLost, BagCounted, BagCountRefused, WordsChallenged, ClaimSigned, ClaimCarried,
               AppealAnswered, OverdrawReported, OverdrawMarked, UnderdrawDeferred, TimeCalled, TimerSignal,
               TimerExpired, ClockSet, PlayerLeft, PlayerReturned, LatenessJudged, BlockedStated, GameEnded,
               GameAdjusted, SeedRevealed, SheetCorrected, WordsCompleting, WordAdded, Signed, Closed, ReopenRequested,
-              Reopened, BlankSettled, DirectorCalled, DirectorLeft, Recorded, WordAsked, PenaltyGiven,
-              PenaltyAppealAnswered, RuleOverridden, TribunalFormed, BookCorrected, BagCountAsked, BagCountAgreed,
-              BagCountDiffers, ClockStopped, ClockResumed, VerificationOverrun, PlayerLeaving, MoveObjected, MoveJudged>;
+              Reopened, BlankSettled, DirectorCalled, DirectorLeft, WordAsked, PenaltyGiven, PenaltyAppealAnswered,
+              RuleOverridden, TribunalFormed, BookCorrected, BagCountAsked, BagCountAgreed, BagCountDiffers,
+              ClockStopped, ClockResumed, VerificationOverrun, PlayerLeaving, MoveObjected, MoveJudged, SheetsDiffer,
+              SumsFlagged, CorrectionProposed, CorrectionDeclined>;
 
 // Takes from an event what `viewer` may not see; false where nothing of it is left to see.
 class Redaction {
@@ -86,6 +87,12 @@ class Redaction {
         if (!is(body.seat)) body.arguments.clear();
         return true;
     }
+    // What players, monitors and judges report is for the director; what the director writes is for all.
+    bool operator()(const Recorded& body) const {
+        const bool report = body.kind == RecordKind::incident && actor_ != Role::director && actor_ != Role::system;
+        return !report || viewer_ == actor_;
+    }
+    bool operator()(const LookupRefused& body) const { return is(body.seat); }
     template <PublicEvent Body>
     bool operator()(Body&) const {
         return true;

@@ -108,9 +108,14 @@ using Secrets = std::map<std::string_view, Secret>;
 
 // Whatever the event says of itself.
 const Secrets always{
-    {"tiles_drawn", {{"tiles"}, {Role::first}}},          {"tiles_set_aside", {{"tiles"}, {Role::first}}},
-    {"exchanged", {{"given", "drawn"}, {Role::first}}},   {"rack_noted", {{"*"}, {Role::first}}},
-    {"penalty_appealed", {{"arguments"}, {Role::first}}}, {"position_set", {{"racks", "bag"}, {}}},
+    {"tiles_drawn", {{"tiles"}, {Role::first}}},
+    {"tiles_set_aside", {{"tiles"}, {Role::first}}},
+    {"exchanged", {{"given", "drawn"}, {Role::first}}},
+    {"rack_noted", {{"*"}, {Role::first}}},
+    {"penalty_appealed", {{"arguments"}, {Role::first}}},
+    {"position_set", {{"racks", "bag"}, {}}},
+    {"recorded", {{"*"}, {Role::first}}},  // what a player reports
+    {"lookup_refused", {{"*"}, {Role::first}}},
 };
 // Errors of drawing that the rival has not seen.
 const Secrets if_not_shown{

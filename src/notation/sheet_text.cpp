@@ -84,6 +84,7 @@ std::string ending_text(const game::State& state) {
         case game::EndReason::time:
             return "se acabó el tiempo de la partida";
         case game::EndReason::forfeit:
+            if (!state.outcome->loser) return "la exclusión fue anulada: cuentan los puntos anotados";
             if (state.outcome->cause == game::ForfeitCause::resigned)
                 return fmt::format("abandona {}", state.players[*state.outcome->loser]);
             return fmt::format("partida perdida por {}", state.players[*state.outcome->loser]);
@@ -120,6 +121,7 @@ std::string sheet_text(const game::State& state) {
     add("fichas restantes", scores.racks, 1);
     add("tiempo", scores.overtime, -1);
     add("sanciones", scores.penalties, -1);
+    add("sumas de las planillas", scores.sums, 1);
     text += fmt::format("     {} │ {}\n",
                         padded(fmt::format("{} {:>8}", padded("RESULTADO", 20), scores.total[Seat::first]), width),
                         fmt::format("{} {:>8}", padded("RESULTADO", 20), scores.total[Seat::second]));

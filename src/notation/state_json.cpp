@@ -55,6 +55,47 @@ boost::json::array sheet_json(const game::Sheet& sheet) {
     return rows;
 }
 
+boost::json::array differences_json(const State& state) {
+    boost::json::array turns;
+    if (game::is_online(state)) return turns;
+    for (const int turn : game::differing_turns(state.sheets, static_cast<int>(state.record.size())))
+        turns.push_back(turn);
+    return turns;
+}
+
+boost::json::array penalties_json(const State& state) {
+    boost::json::array penalties;
+    for (const game::Penalty& penalty : state.penalties) {
+        boost::json::object object;
+        object.emplace("penalty", penalty.number);
+        object.emplace("seat", to_json(penalty.seat));
+        object.emplace("points", penalty.points);
+        object.emplace("exclusion", penalty.exclusion);
+        object.emplace("status", to_json(penalty.status));
+        penalties.push_back(std::move(object));
+    }
+    return penalties;
+}
+
+boost::json::object correction_json(const game::Correction& correction) {
+    boost::json::object object;
+    object.emplace("by", to_json(correction.by));
+    if (correction.turn) object.emplace("turn", *correction.turn);
+    object.emplace("points", correction.points);
+    object.emplace("reason", correction.reason);
+    object.emplace("misentered", correction.misentered);
+    return object;
+}
+
+// What concerns the director about a player; lookups only where the viewer may know of them.
+boost::json::object conduct_json(const game::Conduct& conduct) {
+    boost::json::object object;
+    object.emplace("won_challenges", conduct.won_challenges);
+    object.emplace("failed_challenges", conduct.failed_challenges);
+    if (conduct.lookups > 0) object.emplace("lookups", conduct.lookups);
+    return object;
+}
+
 std::string_view name_of(game::Result result) {
     switch (result) {
         case game::Result::first_wins:
@@ -79,6 +120,7 @@ boost::json::object outcome_json(const State& state) {
     object.emplace("racks", to_json(scores.racks));
     object.emplace("overtime", to_json(scores.overtime));
     object.emplace("penalties", to_json(scores.penalties));
+    object.emplace("sums", to_json(scores.sums));
     object.emplace("final", to_json(scores.total));
     object.emplace("winner", name_of(game::result(state)));
     object.emplace("provisional", game::is_provisional(state));
@@ -108,12 +150,17 @@ std::string write_state(const State& state) {
         turns.push_back(turn_json(record));
     object.emplace("turns", std::move(turns));
     object.emplace("sheets", each_seat([&](Seat seat) { return sheet_json(state.sheets[seat]); }));
+    object.emplace("differing_turns", differences_json(state));
+    object.emplace("conduct", each_seat([&](Seat seat) { return conduct_json(state.conduct[seat]); }));
+    object.emplace("penalties", penalties_json(state));
+    if (state.correction) object.emplace("correction", correction_json(*state.correction));
     return boost::json::serialize(object);
 }
 
 std::string write_sheets(const State& state) {
     boost::json::object object = each_seat([&](Seat seat) { return sheet_json(state.sheets[seat]); });
     object.emplace("control", sheet_json(state.control_sheet));
+    object.emplace("differing_turns", differences_json(state));
     return boost::json::serialize(object);
 }
 

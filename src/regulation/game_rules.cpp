@@ -85,7 +85,11 @@ struct Names<ChallengeSeveral> {
 };
 template <>
 struct Names<ArithmeticLimit> {
-    static constexpr std::array value{"both_signatures", "certified"};
+    static constexpr std::array value{"both_signatures", "certified", "none"};
+};
+template <>
+struct Names<ArithmeticPlayers> {
+    static constexpr std::array value{"plays", "totals", "nothing"};
 };
 template <>
 struct Names<PenaltyScale> {
@@ -187,6 +191,7 @@ void each_field(Rules& r, Visit&& visit) {
     visit("appeal.available", r.appeal_available);
     visit("appeal.confidential", r.appeal_confidential);
     visit("arithmetic.limit", r.arithmetic_limit);
+    visit("arithmetic.players", r.arithmetic_players);
     visit("close.reopen", r.close_reopen);
     visit("end.blocked", r.end_blocked);
     visit("end.passes_each", r.end_passes_each);

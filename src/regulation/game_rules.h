@@ -27,7 +27,8 @@ enum class UnderdrawFix { draw_or_show, draw };
 enum class Absence { pending_play, own_clock, notice, none };
 enum class ChallengeOpens { count_complete, placement };
 enum class ChallengeSeveral { combined, per_word };
-enum class ArithmeticLimit { both_signatures, certified };
+enum class ArithmeticLimit { both_signatures, certified, none };
+enum class ArithmeticPlayers { plays, totals, nothing };  // what the players may correct by themselves
 enum class PenaltyScale { none, minimum, exact };
 enum class Authority { director, arbiters, organiser };
 enum class TribunalMembers { all_restricted, players_only, none };
@@ -104,6 +105,7 @@ struct GameRules {
     bool appeal_confidential = false;
 
     ArithmeticLimit arithmetic_limit{};
+    ArithmeticPlayers arithmetic_players{};
     bool close_reopen = false;
 
     bool end_blocked = true;

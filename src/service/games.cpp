@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 
 #include "notation/game_log.h"
 #include "service/ask.h"
@@ -18,6 +19,14 @@ constexpr std::array staff_roles{role_monitor, role_judge, role_director, role_a
 
 std::unexpected<ServiceError> fail(ErrorCode code, std::string detail = {}) {
     return std::unexpected(ServiceError{code, std::move(detail), std::nullopt});
+}
+
+// Where the person plays a game that goes on and counts.
+std::optional<game::Seat> seat_that_counts(const LiveGame& game, std::string_view account) {
+    if (game.state.outcome || is_practice(game.header)) return std::nullopt;
+    for (const game::Seat seat : game::both_seats)
+        if (!game.header.seats[seat].is_bot() && game.header.seats[seat].account == account) return seat;
+    return std::nullopt;
 }
 
 // What brings the game on, or is refused: nobody can say it again and again, and nobody is ever kept from it.
@@ -305,13 +314,34 @@ void Games::leave(const std::string& id, WatchId watch) {
 }
 
 bool Games::is_playing(std::string_view account) const {
-    return std::ranges::any_of(live_, [account](const auto& entry) {
-        const LiveGame& game = *entry.second;
-        if (game.state.outcome || is_practice(game.header)) return false;
-        return std::ranges::any_of(game::both_seats, [&](game::Seat seat) {
-            return !game.header.seats[seat].is_bot() && game.header.seats[seat].account == account;
-        });
+    return std::ranges::any_of(
+        live_, [account](const auto& entry) { return seat_that_counts(*entry.second, account).has_value(); });
+}
+
+void Games::note_lookups(std::string_view account, const std::string& tool) {
+    std::vector<GamePtr> games;
+    for (const auto& [id, game] : live_)
+        if (seat_that_counts(*game, account)) games.push_back(game);
+    for (const GamePtr& game : games)
+        write_lookup(game, account, tool);
+}
+
+void Games::note_lookup(const std::string& id, const std::string& account, const std::string& tool) {
+    with_game(id, [this, account, tool](auto found) {
+        if (found) write_lookup(*found, account, tool);
     });
+}
+
+void Games::write_lookup(const GamePtr& game, std::string_view account, const std::string& tool) {
+    constexpr int most_noted = 100;
+    const auto seat = seat_that_counts(*game, account);
+    if (!seat || game->state.conduct[*seat].lookups >= most_noted) return;
+    PendingCommand pending;
+    pending.id = fmt::format("lookup-{}-{}", game->state.next_sequence, ++lookups_);
+    pending.command.body = game::NoteLookup{*seat, tool};
+    // A game that has just ended takes it no more, and needs it no more.
+    pending.done.emplace_back([](const auto&) {});
+    submit(game, std::move(pending));
 }
 
 GameCounts Games::counts() const {

@@ -124,6 +124,10 @@ class Games {
 
     // True while the person plays a game in which looking words up would be a help.
     [[nodiscard]] bool is_playing(std::string_view account) const;
+    // Who plays such a game asked a word tool and got no answer: it is written in the log of each such game of his that
+    // is here, or of the game `id`. The first hundred of a player in a game are.
+    void note_lookups(std::string_view account, const std::string& tool);
+    void note_lookup(const std::string& id, const std::string& account, const std::string& tool);
 
     [[nodiscard]] GameCounts counts() const;
     // The store takes nothing at present.
@@ -167,6 +171,7 @@ class Games {
     void reschedule(const GamePtr& game);
     [[nodiscard]] std::optional<game::Millis> next_care(const LiveGame& game) const;
     void look_after(const GamePtr& game);
+    void write_lookup(const GamePtr& game, std::string_view account, const std::string& tool);
     void by_system(const GamePtr& game, std::string_view why, game::CommandBody body, std::uint64_t& count);
     [[nodiscard]] game::CommandBody stand_in(const LiveGame& game) const;
     void unload(const GamePtr& game);
@@ -195,6 +200,7 @@ class Games {
     Parts parts_;
     GameOptions options_;
     GameCounts counts_;
+    std::uint64_t lookups_ = 0;  // written, so that each is a command of its own
     bool stopping_ = false;
     bool stalled_ = false;
     WatchId next_watch_ = 1;

@@ -10,7 +10,11 @@ bool all_revealed(const game::State& state) {
 
 game::State seen_by(const game::State& state, game::Role viewer) {
     game::State seen = state;
-    if (viewer == game::Role::director || viewer == game::Role::system || all_revealed(state)) return seen;
+    // Questions to the word tools are between the player and the staff, also when the game is over.
+    const bool staff = viewer == game::Role::director || viewer == game::Role::system;
+    for (const game::Seat seat : game::both_seats)
+        if (!staff && viewer != game::role_of(seat)) seen.conduct[seat].lookups = 0;
+    if (staff || all_revealed(state)) return seen;
     for (const game::Seat seat : game::both_seats) {
         if (viewer == game::role_of(seat)) continue;
         game::Rack& rack = seen.racks[seat];

@@ -50,8 +50,10 @@ constexpr auto rows = std::to_array<Row>({
     {"muted", "no puede escribir en las conversaciones", "may not write in the chats"},
     {"name_not_allowed", "ese nombre no se admite aquí", "that name is not admitted here"},
     {"word_not_allowed", "esa palabra no se admite en las conversaciones", "that word is not admitted in the chats"},
+    {"lobby_closed", "mientras se juega una partida que cuenta no se escribe en la sala",
+     "nobody writes in the lobby while playing a game that counts"},
 });
-static_assert(rows.size() == static_cast<std::size_t>(ErrorCode::word_not_allowed) + 1);
+static_assert(rows.size() == static_cast<std::size_t>(ErrorCode::lobby_closed) + 1);
 
 const Row& row(ErrorCode code) {
     return rows[static_cast<std::size_t>(code)];

@@ -43,6 +43,7 @@ enum class ErrorCode : std::uint8_t {
     muted,              // no chat: likewise
     name_not_allowed,   // by the host's list
     word_not_allowed,   // likewise, in the chat
+    lobby_closed,       // who plays a game that counts does not write in the lobby
 };
 
 struct ServiceError {

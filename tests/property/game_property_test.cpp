@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <gtest/gtest.h>
 
+#include "chaos.h"
 #include "game/possible.h"
 #include "game/views.h"
 #include "notation/game_log.h"
@@ -156,72 +157,7 @@ TEST_P(EveryEdition, a_spoilt_log_is_refused_or_folds) {
 
 // ---- Commands that make no sense -----------------------------------------------------------------------------------
 
-// Fills the fields of any command with something of their kind.
-class Chaos {
-  public:
-    Chaos(base::Random& random, const State& state) : random_(random), state_(state) {}
-
-    void operator()(std::string_view, bool& value) { value = random_.below(2) == 0; }
-    void operator()(std::string_view, std::string& value) { value = random_.below(2) == 0 ? "" : "e"; }
-    void operator()(std::string_view, tiles::Tile& value) { value = tile(); }
-    void operator()(std::string_view, tiles::Word& value) { value = tiles::Word{tile(), tile()}; }
-    void operator()(std::string_view, game::Square& value) { value = square(); }
-    void operator()(std::string_view, game::Placement& value) { value = {square(), tile()}; }
-    void operator()(std::string_view, game::Placements& value) {
-        if (const auto legal = random_placements(state_, random_); legal && random_.below(2) == 0) {
-            value = *legal;
-            return;
-        }
-        for (std::uint64_t i = random_.below(4); i > 0; --i)
-            value.push_back({square(), tile()});
-    }
-    template <typename T>
-    void operator()(std::string_view name, T& value) {
-        if constexpr (std::is_enum_v<T>) {
-            value = static_cast<T>(random_.below(enum_names(T{}).size()));
-        } else if constexpr (std::integral<T>) {
-            value = static_cast<T>(random_.below(30)) - T{3};
-        } else if constexpr (requires { value.emplace(); }) {
-            if (random_.below(2) == 0) (*this)(name, value.emplace());
-        } else if constexpr (requires { value.values; }) {
-            for (auto& each : value.values)
-                (*this)(name, each);
-        } else if constexpr (std::same_as<T, std::vector<bool>>) {
-            value.push_back(random_.below(2) == 0);
-        } else if constexpr (requires { value.push_back(typename T::value_type{}); }) {
-            for (std::uint64_t i = random_.below(3); i > 0; --i) {
-                typename T::value_type item{};
-                (*this)(name, item);
-                value.push_back(item);
-            }
-        } else {
-            T::fields(value, *this);
-        }
-    }
-
-  private:
-    tiles::Tile tile() {
-        const auto rack = notation::listed(state_.racks[state_.mover].known);
-        if (!rack.empty() && random_.below(3) != 0) return rack[random_.below(rack.size())];
-        return tiles::Tile::letter(static_cast<std::uint8_t>(1 + random_.below(tiles::face_count)));
-    }
-    game::Square square() {
-        return {static_cast<int>(random_.below(game::board_side)), static_cast<int>(random_.below(game::board_side))};
-    }
-
-    base::Random& random_;
-    const State& state_;
-};
-
-template <std::size_t... I>
-game::CommandBody command_number(std::size_t number, std::index_sequence<I...>) {
-    game::CommandBody body;
-    ((number == I ? void(body = std::variant_alternative_t<I, game::AnyCommand>{}) : void()), ...);
-    return body;
-}
-
 TEST_P(EveryEdition, nonsense_is_refused_without_a_trace_or_admitted_without_harm) {
-    constexpr std::size_t kinds = std::variant_size_v<game::AnyCommand>;
     const game::BagSeed seed = game::seed_from_number(9);
     const game::Judge judge = [](const tiles::Word& word) { return word.size() > 3; };
     int refused = 0;
@@ -241,14 +177,8 @@ TEST_P(EveryEdition, nonsense_is_refused_without_a_trace_or_admitted_without_har
             for (int i = 0; i < 300; ++i) {
                 game::Command command;
                 command.actor = static_cast<Role>(random.below(7));
-                command.body = command_number(random.below(kinds), std::make_index_sequence<kinds>());
+                command.body = random_command(random, state);
                 if (std::holds_alternative<game::SetPosition>(command.body)) continue;  // any tiles by definition
-                std::visit(
-                    [&](auto& body) {
-                        Chaos chaos(random, state);
-                        std::remove_cvref_t<decltype(body)>::fields(body, chaos);
-                    },
-                    command.body);
                 State expected = state;
                 const game::Submission done = game::submit(state, command, context);
                 // A refused command leaves nothing behind but what was due by then anyway.

@@ -217,13 +217,13 @@ class Script {
         return found == there ? "" : fmt::format("events:{}", described(events));
     }
 
-    std::string expect_view(Tokens wanted) {
+    std::string expect_view(Tokens wanted, bool there) {
         const auto role = from_name<Role>(wanted.front());
         wanted.erase(wanted.begin());
         std::vector<Event> seen;
         for (const Event& event : log_)
             if (const auto shown = view(event, role.value())) seen.push_back(*shown);
-        return expect_event(seen, wanted, true);
+        return expect_event(seen, wanted, there);
     }
 
     // As the log is given once the game is over.
@@ -243,7 +243,8 @@ class Script {
         if (what == "no_event") return expect_event(last_, tokens, false);
         if (what == "log") return expect_event(log_, tokens, true);
         if (what == "never") return expect_event(log_, tokens, false);
-        if (what == "sees") return expect_view(tokens);
+        if (what == "sees") return expect_view(tokens, true);
+        if (what == "hidden") return expect_view(tokens, false);
         if (what == "past") return expect_past(tokens);
         const std::string wanted = tokens.back();
         tokens.pop_back();
@@ -302,6 +303,8 @@ class Script {
         if (what == "wrong_additions") return std::to_string(s.sheets[seat()].wrong_additions().size());
         if (what == "overdraws") return std::to_string(s.conduct[seat()].overdraws);
         if (what == "failed_challenges") return std::to_string(s.conduct[seat()].failed_challenges);
+        if (what == "won_challenges") return std::to_string(s.conduct[seat()].won_challenges);
+        if (what == "lookups") return std::to_string(s.conduct[seat()].lookups);
         if (what == "parameter") return parameter(arguments.at(0));
         if (what == "article") {
             return std::string(regulation::rule_article(regulation::find_game_rule(arguments.at(0)).value(), edition_));

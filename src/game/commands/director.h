@@ -27,6 +27,8 @@ struct DismissDirector {
     bool operator==(const DismissDirector&) const = default;
 };
 
+// Players, monitors and judges write incidents, for the director; everything else is the director's own. `rule` names a
+// rule, `code` an article of the edition; `earlier` counts the cards of that colour in earlier games of the event.
 struct Record {
     static constexpr std::string_view name = "record";
     RecordKind kind{};
@@ -34,6 +36,7 @@ struct Record {
     std::string rule;
     std::string code;
     std::string text;
+    int earlier = 0;
 
     static void fields(auto& self, auto&& visit) {
         visit("kind", self.kind);
@@ -41,22 +44,31 @@ struct Record {
         visit("rule", self.rule);
         visit("code", self.code);
         visit("text", self.text);
+        visit("earlier", self.earlier);
     }
     bool operator==(const Record&) const = default;
 };
 
+// Who answered is the rival (`answering_seat`) or anybody else by name. What each of them did in earlier games of the
+// event counts too.
 struct AskWord {
     static constexpr std::string_view name = "ask_word";
     Seat seat{};
     tiles::Word word;
     bool answered = false;
     std::string answered_by;
+    std::optional<Seat> answering_seat;
+    int earlier = 0;
+    int answered_earlier = 0;
 
     static void fields(auto& self, auto&& visit) {
         visit("seat", self.seat);
         visit("word", self.word);
         visit("answered", self.answered);
         visit("answered_by", self.answered_by);
+        visit("answering_seat", self.answering_seat);
+        visit("earlier", self.earlier);
+        visit("answered_earlier", self.answered_earlier);
     }
     bool operator==(const AskWord&) const = default;
 };
@@ -88,38 +100,62 @@ struct Penalise {
     bool operator==(const Penalise&) const = default;
 };
 
+// Without a number, the player's last penalty that nobody has answered for.
 struct AppealPenalty {
     static constexpr std::string_view name = "appeal_penalty";
     std::string arguments;
+    std::optional<int> penalty = {};
 
-    static void fields(auto& self, auto&& visit) { visit("arguments", self.arguments); }
+    static void fields(auto& self, auto&& visit) {
+        visit("arguments", self.arguments);
+        visit("penalty", self.penalty);
+    }
     bool operator==(const AppealPenalty&) const = default;
 };
 
+// Without a number, the player's first penalty under appeal.
 struct AnswerPenaltyAppeal {
     static constexpr std::string_view name = "answer_penalty_appeal";
     Seat seat{};
     bool upheld = true;
+    std::optional<int> penalty;
 
     static void fields(auto& self, auto&& visit) {
         visit("seat", self.seat);
         visit("upheld", self.upheld);
+        visit("penalty", self.penalty);
     }
     bool operator==(const AnswerPenaltyAppeal&) const = default;
 };
 
+// `rule`: the rule or the article that the player broke; without it, the one that the log of the game suggests.
 struct ExcludePlayer {
     static constexpr std::string_view name = "exclude_player";
     Seat seat{};
     ForfeitCause cause{};
     std::string reason;
+    std::string rule = {};
 
     static void fields(auto& self, auto&& visit) {
         visit("seat", self.seat);
         visit("cause", self.cause);
         visit("reason", self.reason);
+        visit("rule", self.rule);
     }
     bool operator==(const ExcludePlayer&) const = default;
+};
+
+// The system's: a player whose game counts asked a word tool about a word and got no answer.
+struct NoteLookup {
+    static constexpr std::string_view name = "note_lookup";
+    Seat seat{};
+    std::string tool;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("seat", self.seat);
+        visit("tool", self.tool);
+    }
+    bool operator==(const NoteLookup&) const = default;
 };
 
 struct OverrideRule {

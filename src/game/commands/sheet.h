@@ -21,18 +21,30 @@ struct StateBlocked {
     bool operator==(const StateBlocked&) const = default;
 };
 
+// Of a player, a proposal that the other one answers; of the director, a decision. Without a turn, the running totals
+// are added up again. `misentered`: both papers have these points, and the record has others.
 struct Correct {
     static constexpr std::string_view name = "correct";
     std::optional<int> turn;
     Score points = 0;
     std::string reason;
+    bool misentered = false;
 
     static void fields(auto& self, auto&& visit) {
         visit("turn", self.turn);
         visit("points", self.points);
         visit("reason", self.reason);
+        visit("misentered", self.misentered);
     }
     bool operator==(const Correct&) const = default;
+};
+
+struct AnswerCorrection {
+    static constexpr std::string_view name = "answer_correction";
+    bool agree = true;
+
+    static void fields(auto& self, auto&& visit) { visit("agree", self.agree); }
+    bool operator==(const AnswerCorrection&) const = default;
 };
 
 struct CompleteWords {
@@ -57,8 +69,9 @@ struct AddWord {
 
 struct Sign {
     static constexpr std::string_view name = "sign";
+    std::optional<Paper> paper = {};
 
-    static void fields(auto&, auto&&) {}
+    static void fields(auto& self, auto&& visit) { visit("paper", self.paper); }
     bool operator==(const Sign&) const = default;
 };
 

@@ -52,40 +52,48 @@ struct WordAsked {
     tiles::Word word;
     bool answered = false;
     std::string answered_by;
+    std::optional<Seat> answering_seat = {};
 
     static void fields(auto& self, auto&& visit) {
         visit("seat", self.seat);
         visit("word", self.word);
         visit("answered", self.answered);
         visit("answered_by", self.answered_by);
+        visit("answering_seat", self.answering_seat);
     }
     bool operator==(const WordAsked&) const = default;
 };
 
+// `penalty` numbers the penalties of the game from 1, for their appeals.
 struct PenaltyGiven {
     static constexpr std::string_view name = "penalty_given";
     Seat seat{};
     Score points = 0;
     bool house_rule = false;
     std::string reason;
+    int penalty = 0;
 
     static void fields(auto& self, auto&& visit) {
         visit("seat", self.seat);
         visit("points", self.points);
         visit("house_rule", self.house_rule);
         visit("reason", self.reason);
+        visit("penalty", self.penalty);
     }
     bool operator==(const PenaltyGiven&) const = default;
 };
 
+// `penalty`: 0 in older logs, where an appeal was against all of the player's penalties.
 struct PenaltyAppealed {
     static constexpr std::string_view name = "penalty_appealed";
     Seat seat{};
     std::string arguments;
+    int penalty = 0;
 
     static void fields(auto& self, auto&& visit) {
         visit("seat", self.seat);
         visit("arguments", self.arguments);
+        visit("penalty", self.penalty);
     }
     bool operator==(const PenaltyAppealed&) const = default;
 };
@@ -94,12 +102,27 @@ struct PenaltyAppealAnswered {
     static constexpr std::string_view name = "penalty_appeal_answered";
     Seat seat{};
     bool upheld = true;
+    int penalty = 0;
 
     static void fields(auto& self, auto&& visit) {
         visit("seat", self.seat);
         visit("upheld", self.upheld);
+        visit("penalty", self.penalty);
     }
     bool operator==(const PenaltyAppealAnswered&) const = default;
+};
+
+// A player of this game asked a word tool about a word and got no answer; `tool` is the one he asked.
+struct LookupRefused {
+    static constexpr std::string_view name = "lookup_refused";
+    Seat seat{};
+    std::string tool;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("seat", self.seat);
+        visit("tool", self.tool);
+    }
+    bool operator==(const LookupRefused&) const = default;
 };
 
 struct RuleOverridden {

@@ -20,32 +20,41 @@ struct BlockedStated {
 };
 
 // A forfeit without a loser: neither player came, and both lose.
+// `grounds`: why a player was excluded, in the director's words; `penalty`: the number under which he appeals.
 struct GameEnded {
     static constexpr std::string_view name = "game_ended";
     EndReason reason{};
     std::optional<Seat> loser;
     ForfeitCause cause{};
+    std::string grounds = {};
+    int penalty = 0;
 
     static void fields(auto& self, auto&& visit) {
         visit("reason", self.reason);
         visit("loser", self.loser);
         visit("cause", self.cause);
+        visit("grounds", self.grounds);
+        visit("penalty", self.penalty);
     }
     bool operator==(const GameEnded&) const = default;
 };
 
+// The result: points of the plays, with the tiles left, less overtime and penalties. `sums`: what both papers have
+// above the sum of the points. Each change of a result is another one of these.
 struct GameAdjusted {
     static constexpr std::string_view name = "game_adjusted";
     PerSeat<Score> racks;
     PerSeat<Score> overtime;
     PerSeat<Score> penalties;
     PerSeat<Score> final_scores;
+    PerSeat<Score> sums = {};
 
     static void fields(auto& self, auto&& visit) {
         visit("racks", self.racks);
         visit("overtime", self.overtime);
         visit("penalties", self.penalties);
         visit("final_scores", self.final_scores);
+        visit("sums", self.sums);
     }
     bool operator==(const GameAdjusted&) const = default;
 };

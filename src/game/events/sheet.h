@@ -4,9 +4,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "game/bag.h"
 #include "game/scoring.h"
+#include "game/sheet.h"
 #include "game/square.h"
 #include "game/types.h"
 #include "tiles/tile.h"
@@ -14,17 +16,76 @@
 
 namespace letrado::game {
 
-// Without a turn, the running totals are added up again.
+// Both papers have a row of the turn, and the rows are not the same.
+struct SheetsDiffer {
+    static constexpr std::string_view name = "sheets_differ";
+    int turn = 0;
+    PerSeat<SheetRow> rows;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("turn", self.turn);
+        visit("rows", self.rows);
+    }
+    bool operator==(const SheetsDiffer&) const = default;
+};
+
+// Both papers have the same totals, and they are not the sums of their points; `turns` are the rows where it went
+// wrong. What is written counts unless it is corrected. Written equal to summed, a flag is taken back.
+struct SumsFlagged {
+    static constexpr std::string_view name = "sums_flagged";
+    PerSeat<Score> written;
+    PerSeat<Score> summed;
+    std::vector<int> turns;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("written", self.written);
+        visit("summed", self.summed);
+        visit("turns", self.turns);
+    }
+    bool operator==(const SumsFlagged&) const = default;
+};
+
+struct CorrectionProposed {
+    static constexpr std::string_view name = "correction_proposed";
+    Seat seat{};
+    std::optional<int> turn;
+    Score points = 0;
+    std::string reason;
+    bool misentered = false;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("seat", self.seat);
+        visit("turn", self.turn);
+        visit("points", self.points);
+        visit("reason", self.reason);
+        visit("misentered", self.misentered);
+    }
+    bool operator==(const CorrectionProposed&) const = default;
+};
+
+struct CorrectionDeclined {
+    static constexpr std::string_view name = "correction_declined";
+    Seat seat{};
+
+    static void fields(auto& self, auto&& visit) { visit("seat", self.seat); }
+    bool operator==(const CorrectionDeclined&) const = default;
+};
+
+// Without a turn, the running totals are added up again. `proposed_by` where the other player agreed.
 struct SheetCorrected {
     static constexpr std::string_view name = "sheet_corrected";
     std::optional<int> turn;
     Score points = 0;
     std::string reason;
+    std::optional<Seat> proposed_by = {};
+    bool misentered = false;
 
     static void fields(auto& self, auto&& visit) {
         visit("turn", self.turn);
         visit("points", self.points);
         visit("reason", self.reason);
+        visit("proposed_by", self.proposed_by);
+        visit("misentered", self.misentered);
     }
     bool operator==(const SheetCorrected&) const = default;
 };
@@ -41,16 +102,19 @@ struct WordsCompleting {
     bool operator==(const WordsCompleting&) const = default;
 };
 
+// `differs`: it is not the word that the play formed.
 struct WordAdded {
     static constexpr std::string_view name = "word_added";
     Seat seat{};
     int turn = 0;
     tiles::Word word;
+    bool differs = false;
 
     static void fields(auto& self, auto&& visit) {
         visit("seat", self.seat);
         visit("turn", self.turn);
         visit("word", self.word);
+        visit("differs", self.differs);
     }
     bool operator==(const WordAdded&) const = default;
 };
@@ -58,8 +122,12 @@ struct WordAdded {
 struct Signed {
     static constexpr std::string_view name = "signed";
     Seat seat{};
+    std::optional<Paper> paper = {};
 
-    static void fields(auto& self, auto&& visit) { visit("seat", self.seat); }
+    static void fields(auto& self, auto&& visit) {
+        visit("seat", self.seat);
+        visit("paper", self.paper);
+    }
     bool operator==(const Signed&) const = default;
 };
 

@@ -128,6 +128,19 @@ struct CountDisputed {
     bool operator==(const CountDisputed&) const = default;
 };
 
+// What a player says the play counts, while the count is disputed.
+struct CountProposed {
+    static constexpr std::string_view name = "count_proposed";
+    Seat seat{};
+    Score points = 0;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("seat", self.seat);
+        visit("points", self.points);
+    }
+    bool operator==(const CountProposed&) const = default;
+};
+
 struct CountSettled {
     static constexpr std::string_view name = "count_settled";
     Score points = 0;

@@ -95,6 +95,7 @@ export interface EventData {
   play_laid: { placements: Placed; play: WrittenPlay; as_written?: boolean };
   score_announced: { points: number; total?: number };
   count_disputed: Nothing;
+  count_proposed: { seat: Seat; points: number };
   count_settled: { points: number };
   verification_paused: Nothing;
   opening_accepted: Nothing;
@@ -150,19 +151,25 @@ export interface EventData {
   lateness_judged: { seat: Seat; justified: boolean; count: number };
 
   blocked_stated: { by: Role };
-  game_ended: { reason: EndReason; loser?: Seat; cause: ForfeitCause };
+  game_ended: { reason: EndReason; loser?: Seat; cause: ForfeitCause; grounds?: string; penalty?: number };
   game_adjusted: {
     racks: PerSeat<number>;
     overtime: PerSeat<number>;
     penalties: PerSeat<number>;
     final_scores: PerSeat<number>;
+    /** What both papers have above the sum of their points. */
+    sums?: PerSeat<number>;
   };
   seed_revealed: { seed: string };
 
-  sheet_corrected: { turn?: number; points: number; reason: string };
+  sheets_differ: { turn: number; rows: PerSeat<WrittenRow> };
+  sums_flagged: { written: PerSeat<number>; summed: PerSeat<number>; turns: number[] };
+  correction_proposed: { seat: Seat; turn?: number; points: number; reason: string; misentered: boolean };
+  correction_declined: { seat: Seat };
+  sheet_corrected: { turn?: number; points: number; reason: string; proposed_by?: Seat; misentered?: boolean };
   words_completing: { seat: Seat; done: boolean };
-  word_added: { seat: Seat; turn: number; word: string };
-  signed: { seat: Seat };
+  word_added: { seat: Seat; turn: number; word: string; differs?: boolean };
+  signed: { seat: Seat; paper?: "own" | "rival" | "control" };
   closed: { certificate: Certificate; reason: string };
   reopen_requested: { seat: Seat };
   reopened: { reason: string };
@@ -172,12 +179,13 @@ export interface EventData {
   director_called: { reason: string };
   director_left: Nothing;
   recorded: { kind: RecordKind; seat?: Seat; code: string; text: string; number: number };
-  word_asked: { seat: Seat; word: string; answered: boolean; answered_by: string };
-  penalty_given: { seat: Seat; points: number; house_rule: boolean; reason: string };
-  penalty_appealed: { seat: Seat; arguments: string };
-  penalty_appeal_answered: { seat: Seat; upheld: boolean };
+  word_asked: { seat: Seat; word: string; answered: boolean; answered_by: string; answering_seat?: Seat };
+  penalty_given: { seat: Seat; points: number; house_rule: boolean; reason: string; penalty?: number };
+  penalty_appealed: { seat: Seat; arguments: string; penalty?: number };
+  penalty_appeal_answered: { seat: Seat; upheld: boolean; penalty?: number };
   rule_overridden: { setting: string; reason: string };
   tribunal_formed: { members: string[]; ad_hoc: boolean };
+  lookup_refused: { seat: Seat; tool: string };
 }
 
 export type EventName = keyof EventData;

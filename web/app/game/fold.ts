@@ -83,6 +83,7 @@ const folds: Folds = {
   penalty_given: end.penaltyGiven,
   penalty_appealed: end.penaltyAppealed,
   penalty_appeal_answered: end.penaltyAppealAnswered,
+  lookup_refused: end.lookupRefused,
   rule_overridden: end.ruleOverridden,
 };
 

@@ -1,6 +1,6 @@
 // Claims and errors in drawing.
 import { parseRack } from "../../board/tile_text";
-import type { EventOf } from "./events";
+import { type EventOf, rivalOf } from "./events";
 import { drawToRack, returnToBag } from "./racks";
 import { both, type Claim, type GameView, withSeat } from "./view";
 
@@ -12,11 +12,16 @@ export function placesOf(bits: number): number[] {
 const inClaim = (view: GameView, part: Partial<Claim>): GameView =>
   view.turn.claim ? { ...view, turn: { ...view.turn, claim: { ...view.turn.claim, ...part } } } : view;
 
-const letStand = (view: GameView): GameView => ({
-  ...view,
-  phase: view.turn.claim?.raisedIn ?? "verify",
-  turn: { ...view.turn, claim: null },
-});
+function letStand(view: GameView): GameView {
+  const challenger = rivalOf(view.mover);
+  const conduct = view.conduct[challenger];
+  return {
+    ...view,
+    phase: view.turn.claim?.raisedIn ?? "verify",
+    turn: { ...view.turn, claim: null },
+    conduct: withSeat(view.conduct, challenger, { ...conduct, failedChallenges: conduct.failedChallenges + 1 }),
+  };
+}
 
 export function wordsChallenged(view: GameView, { data }: EventOf<"words_challenged">): GameView {
   const claim: Claim = {

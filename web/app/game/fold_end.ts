@@ -6,7 +6,16 @@ import { blankAs } from "../../board/tiles";
 import { type EventOf, isSeat, type Seat } from "./events";
 import { noteRack, takeBackPlaced } from "./racks";
 import { withSetting } from "./rules";
-import { both, type Conduct, freshTurn, type GameView, type Sheet, type SheetRow, withSeat } from "./view";
+import {
+  both,
+  type Conduct,
+  freshTurn,
+  type GameView,
+  type Penalty,
+  type Sheet,
+  type SheetRow,
+  withSeat,
+} from "./view";
 
 export const timerSignal = (view: GameView, { data }: EventOf<"timer_signal">): GameView => ({
   ...view,
@@ -35,13 +44,23 @@ export const blockedStated = (view: GameView, { data }: EventOf<"blocked_stated"
 
 export function gameEnded(view: GameView, event: EventOf<"game_ended">): GameView {
   const { data, rule, edition, article } = event;
+  // An exclusion is a penalty too, and may be appealed.
+  const given: Penalty[] = data.penalty ? [{ number: data.penalty, points: 0, status: "standing" }] : [];
+  const conduct = data.loser
+    ? withSeat(view.conduct, data.loser, {
+        ...view.conduct[data.loser],
+        given: [...view.conduct[data.loser].given, ...given],
+      })
+    : view.conduct;
   return {
     ...takeBackPlaced(view),
+    conduct,
     turn: freshTurn,
     outcome: {
       reason: data.reason,
       loser: data.loser ?? null,
       cause: data.cause,
+      penalty: data.penalty ?? 0,
       adjusted: null,
       rule,
       edition,
@@ -56,9 +75,15 @@ export function gameEnded(view: GameView, event: EventOf<"game_ended">): GameVie
 
 export function gameAdjusted(view: GameView, { data }: EventOf<"game_adjusted">): GameView {
   const { racks, overtime, penalties, final_scores: final } = data;
-  return view.outcome
-    ? { ...view, outcome: { ...view.outcome, adjusted: { racks, overtime, penalties, final } } }
-    : view;
+  if (!view.outcome) return view;
+  const told = view.outcome.adjusted?.final;
+  const changed = told !== undefined && (told.first !== final.first || told.second !== final.second);
+  return {
+    ...view,
+    // Who signed, signed another result.
+    signed: changed && view.stage === "signing" ? both(false) : view.signed,
+    outcome: { ...view.outcome, adjusted: { racks, overtime, penalties, final } },
+  };
 }
 
 /** A play that did not stand is crossed out by the row of its lost turn. */
@@ -85,7 +110,7 @@ export function sheetCorrected(view: GameView, { data }: EventOf<"sheet_correcte
   const record = turn === undefined ? undefined : view.turns[turn];
   return {
     ...view,
-    signed: both(false),
+    signed: view.stage === "closed" ? view.signed : both(false),
     sheets: { first: corrected(view.sheets.first), second: corrected(view.sheets.second) },
     controlSheet: corrected(view.controlSheet),
     turns: view.turns.map((old) => (old === record ? { ...old, points } : old)),
@@ -142,14 +167,50 @@ export function recorded(view: GameView, { data }: EventOf<"recorded">): GameVie
 export const latenessJudged = (view: GameView, { data }: EventOf<"lateness_judged">): GameView =>
   data.justified ? view : inConduct(view, data.seat, { warnings: view.conduct[data.seat].warnings + 1 });
 
-export const penaltyGiven = (view: GameView, { data }: EventOf<"penalty_given">): GameView =>
-  inConduct(view, data.seat, { penalties: view.conduct[data.seat].penalties + data.points });
+/** The points of the penalties in force, and whether one is under appeal, follow from the list of them. */
+function withPenalties(view: GameView, seat: Seat, given: readonly Penalty[]): GameView {
+  const before = view.conduct[seat];
+  const inForce = (list: readonly Penalty[]) =>
+    list.reduce((sum, { points, status }) => sum + (status === "annulled" ? 0 : points), 0);
+  return inConduct(view, seat, {
+    given,
+    penalties: before.penalties + inForce(given) - inForce(before.given),
+    penaltyAppealed: given.some(({ status }) => status === "appealed"),
+  });
+}
+
+export function penaltyGiven(view: GameView, { data }: EventOf<"penalty_given">): GameView {
+  const { given } = view.conduct[data.seat];
+  const number = data.penalty || given.length + 1;
+  return withPenalties(view, data.seat, [...given, { number, points: data.points, status: "standing" }]);
+}
+
+/** An older log names no penalty: then all of the player's are meant. */
+const meant = (penalty: Penalty, number: number | undefined): boolean => !number || penalty.number === number;
 
 export const penaltyAppealed = (view: GameView, { data }: EventOf<"penalty_appealed">): GameView =>
-  inConduct(view, data.seat, { penaltyAppealed: true });
+  withPenalties(
+    view,
+    data.seat,
+    view.conduct[data.seat].given.map((each) =>
+      meant(each, data.penalty) && each.status === "standing" ? { ...each, status: "appealed" } : each,
+    ),
+  );
 
-export const penaltyAppealAnswered = (view: GameView, { data }: EventOf<"penalty_appeal_answered">): GameView =>
-  inConduct(view, data.seat, data.upheld ? { penaltyAppealed: false } : { penaltyAppealed: false, penalties: 0 });
+export function penaltyAppealAnswered(view: GameView, { data }: EventOf<"penalty_appeal_answered">): GameView {
+  const { given } = view.conduct[data.seat];
+  const answered = withPenalties(
+    view,
+    data.seat,
+    given.map((each) => (meant(each, data.penalty) ? { ...each, status: data.upheld ? "upheld" : "annulled" } : each)),
+  );
+  const exclusion = view.outcome?.loser === data.seat && view.outcome.penalty === data.penalty;
+  if (data.upheld || !exclusion || !answered.outcome) return answered;
+  return { ...answered, outcome: { ...answered.outcome, loser: null, cause: "none" } };
+}
+
+export const lookupRefused = (view: GameView, { data }: EventOf<"lookup_refused">): GameView =>
+  inConduct(view, data.seat, { lookups: view.conduct[data.seat].lookups + 1 });
 
 export const ruleOverridden = (view: GameView, { data }: EventOf<"rule_overridden">): GameView => ({
   ...view,

@@ -67,13 +67,23 @@ export function playLaid(view: GameView, { data }: EventOf<"play_laid">): GameVi
   return inTurn(laid, { play: laidPlay(view, data.play) }, "count");
 }
 
+/** The mover has written what he announced: where the count changes before the rival writes, so does the row. */
+function rewriteOwnRow(view: GameView, points: number): GameView {
+  if (!view.turn.wrote[view.mover]) return view;
+  const sheet = view.sheets[view.mover];
+  const row = sheet.at(-1);
+  if (!row) return view;
+  const again = { ...row, points, total: row.total + points - row.points };
+  return { ...view, sheets: withSeat(view.sheets, view.mover, [...sheet.slice(0, -1), again]) };
+}
+
 export const scoreAnnounced = (view: GameView, { data }: EventOf<"score_announced">): GameView =>
-  inTurn(view, { announced: data.points, total: data.total ?? null }, "verify");
+  inTurn(rewriteOwnRow(view, data.points), { announced: data.points, total: data.total ?? null }, "verify");
 
 export const countDisputed = (view: GameView): GameView => inTurn(view, { disputed: true });
 
 export const countSettled = (view: GameView, { data }: EventOf<"count_settled">): GameView =>
-  inTurn(view, { disputed: false, announced: data.points }, "verify");
+  inTurn(rewriteOwnRow(view, data.points), { disputed: false, announced: data.points }, "verify");
 
 export const verificationPaused = (view: GameView): GameView => inTurn(view, { paused: true });
 
@@ -186,7 +196,15 @@ export function turnLost(view: GameView, event: EventOf<"turn_lost">): GameView 
   const { cause } = event.data;
   const asPass = cause === "rejected" || view.rules.forfeitCountsAsPass;
   const passRun = cause === "director" ? view.passRun : asPass ? view.passRun + 1 : 0;
-  const back = takeBackPlaced(view);
+  const challenger = rivalOf(view.mover);
+  const { wonChallenges } = view.conduct[challenger];
+  const back = takeBackPlaced({
+    ...view,
+    conduct:
+      cause === "rejected"
+        ? withSeat(view.conduct, challenger, { ...view.conduct[challenger], wonChallenges: wonChallenges + 1 })
+        : view.conduct,
+  });
   const cleared = inTurn(
     { ...back, lastPlay: [], passRun },
     { claim: null, play: null, disputed: false, paused: false },

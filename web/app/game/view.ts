@@ -113,9 +113,21 @@ export interface SheetRow {
 }
 export type Sheet = readonly SheetRow[];
 
+export interface Penalty {
+  readonly number: number;
+  readonly points: number;
+  readonly status: "standing" | "appealed" | "upheld" | "annulled";
+}
+
 export interface Conduct {
+  /** Points in force. */
   readonly penalties: number;
+  readonly given: readonly Penalty[];
   readonly penaltyAppealed: boolean;
+  readonly wonChallenges: number;
+  readonly failedChallenges: number;
+  /** Word tools that gave no answer while the game was played; the staff's business. */
+  readonly lookups: number;
   readonly warnings: number;
   readonly yellowCards: number;
   readonly redCards: number;
@@ -132,6 +144,8 @@ export interface Outcome extends Cited {
   readonly reason: EndReason;
   readonly loser: Seat | null;
   readonly cause: ForfeitCause;
+  /** The number under which an exclusion may be appealed; 0 where it may not. */
+  readonly penalty: number;
   readonly adjusted: Adjustments | null;
 }
 
@@ -254,7 +268,17 @@ export const emptyView: GameView = {
   absent: null,
   timeCalled: false,
   blocked: both(false),
-  conduct: both<Conduct>({ penalties: 0, penaltyAppealed: false, warnings: 0, yellowCards: 0, redCards: 0 }),
+  conduct: both<Conduct>({
+    penalties: 0,
+    given: [],
+    penaltyAppealed: false,
+    wonChallenges: 0,
+    failedChallenges: 0,
+    lookups: 0,
+    warnings: 0,
+    yellowCards: 0,
+    redCards: 0,
+  }),
   sheets: both<Sheet>([]),
   controlSheet: [],
   outcome: null,

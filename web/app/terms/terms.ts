@@ -59,7 +59,7 @@ export function fromTerms(terms: Terms): Chosen {
     validWordsOnly: settingOf(terms, "event.valid_words_only") === "true",
     rated: terms.rated ?? false,
     open: terms.open ?? true,
-    chat: terms.chat ?? true,
+    chat: terms.chat ?? !terms.rated,
     judges: terms.judged_by === "people",
     autoPress: settingOf(terms, "event.auto_press") === "true",
   };

@@ -24,13 +24,15 @@ export function TermsForm({ value, onChange, against }: Props) {
     "timer",
     "none",
   ];
+  // Free talk is off in a game that counts, unless it is wanted.
+  const choose = (key: string, on: boolean) => set(key === "rated" ? { rated: on, chat: !on } : { [key]: on });
   const check = (
     key: "validWordsOnly" | "rated" | "open" | "chat" | "judges" | "autoPress",
     label: string,
     hint?: string,
   ) => (
     <label class="check">
-      <input type="checkbox" checked={value[key]} onChange={(event) => set({ [key]: event.currentTarget.checked })} />
+      <input type="checkbox" checked={value[key]} onChange={(event) => choose(key, event.currentTarget.checked)} />
       <span>
         {label}
         {hint && <small class="soft terms-hint">{hint}</small>}

@@ -124,6 +124,25 @@ function Pending({ game }: { game: AtTable }) {
   );
 }
 
+/** Art. 47.1 and art. 43: how often each player challenged, and asked the word tools in vain. */
+function ConductLines({ game }: { game: AtTable }) {
+  const view = game.live.view.value;
+  const lines = seats.flatMap((seat) => {
+    const { wonChallenges: won, failedChallenges: failed, lookups } = view.conduct[seat];
+    return [
+      ...(won + failed > 0 ? [s("challenges", { name: name(game, seat), won, failed })] : []),
+      ...(lookups > 0 ? [s("lookups", { name: name(game, seat), count: lookups })] : []),
+    ];
+  });
+  return lines.length === 0 ? null : (
+    <ul class="soft">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
 const kinds = ["warning", "incident", "question", "yellow_card", "red_card", "interpretation", "decision"] as const;
 
 function DirectorForms({ game }: { game: AtTable }) {
@@ -132,6 +151,7 @@ function DirectorForms({ game }: { game: AtTable }) {
   const seat = { kind: "seat", name: "seat", label: s("player") } as const;
   return (
     <>
+      <ConductLines game={game} />
       <StaffForm
         game={game}
         title={s("record")}

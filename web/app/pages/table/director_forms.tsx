@@ -43,7 +43,7 @@ export function PenaltyForm({ onDone }: FormProps) {
   const number = /^\d{1,4}$/.test(points.trim()) ? Number(points) : null;
   const right = number !== null && (penalty.scale === "exact" ? number === penalty.points : number >= penalty.points);
   const appealed = seats.filter((each) => view.conduct[each].penaltyAppealed);
-  const appealable = seats.filter((each) => view.conduct[each].penalties > 0 && !view.conduct[each].penaltyAppealed);
+  const appealable = seats.filter((each) => view.conduct[each].given.some(({ status }) => status === "standing"));
   async function penalise(): Promise<void> {
     const yes = await sure({
       title: t("penalty_sure", { name: view.players[seat], points: number ?? 0 }),
@@ -63,7 +63,12 @@ export function PenaltyForm({ onDone }: FormProps) {
         onText={setPoints}
       />
       <Reason value={reason} onChange={setReason} />
-      <button type="button" class="button danger" disabled={!right} onClick={() => void penalise()}>
+      <button
+        type="button"
+        class="button danger"
+        disabled={!right || reason.trim() === ""}
+        onClick={() => void penalise()}
+      >
         {t("penalise")}
       </button>
       {appealable.map((each) => (
@@ -157,13 +162,13 @@ export function CardForm({ onDone }: FormProps) {
       <SeatChoice name="card" value={seat} onChange={setSeat} />
       <Reason value={text} onChange={setText} />
       <div class="step-buttons">
-        <button type="button" class="button" onClick={() => give("yellow_card")}>
+        <button type="button" class="button" disabled={text.trim() === ""} onClick={() => give("yellow_card")}>
           {t("yellow_card")}
         </button>
         <button
           type="button"
           class="button danger"
-          disabled={view.conduct[seat].yellowCards === 0}
+          disabled={view.conduct[seat].yellowCards === 0 || text.trim() === ""}
           onClick={() => give("red_card")}
         >
           {t("red_card")}

@@ -156,7 +156,13 @@ function MissingWords({ seat }: { seat: Seat }) {
             key={turn}
             type="button"
             class="button small"
-            onClick={() => void say([seat, { command: "add_word", turn, word: tilesText(word.tiles) }])}
+            onClick={() =>
+              void say(
+                [seat, { command: "complete_words" }],
+                [seat, { command: "add_word", turn, word: tilesText(word.tiles) }],
+                [seat, { command: "complete_words", done: true }],
+              )
+            }
           >
             {t("add_word", { turn: turn + 1, word: plainText(word.tiles) })}
           </button>

@@ -2,13 +2,14 @@
 
 import { useState } from "preact/hooks";
 import { parsePlay, plainText } from "../../../board/tile_text";
-import { type Seat, seats } from "../../game/events";
+import { rivalOf, type Seat, seats } from "../../game/events";
 import type { GameView, SheetRow } from "../../game/view";
 import { common } from "../../i18n/common";
 import { Dialog } from "../../ui/dialog";
 import { FiguresField, TextField } from "../../ui/text_field";
 import { offersOf, sheetDifferences } from "./steps";
-import { useDesk } from "./table_desk";
+import { type Said, useDesk } from "./table_desk";
+import { tableRules } from "./table_rules";
 import { t } from "./texts";
 
 function wordOf(view: GameView, row: SheetRow): string {
@@ -38,7 +39,14 @@ function CorrectDialog({ row, onClose }: { row: SheetRow; onClose(): void }) {
   const number = /^\d{1,4}$/.test(points.trim()) ? Number(points) : null;
   const counted = view.turns[row.turn]?.computed;
   async function correct(): Promise<void> {
-    if (await say([row.seat, { command: "correct", turn: row.turn, points: number, reason }])) onClose();
+    const correction = { command: "correct", turn: row.turn, points: number, reason } as const;
+    const steps: Said[] = tableRules(view.edition).playersCorrect
+      ? [
+          [row.seat, correction],
+          [rivalOf(row.seat), { command: "answer_correction", agree: true }],
+        ]
+      : [["director", correction]];
+    if (await say(...steps)) onClose();
   }
   return (
     <Dialog
@@ -150,7 +158,7 @@ export function SheetPanel() {
         </div>
       )}
       {correctable && (
-        <button type="button" class="button small" onClick={() => void say(["first", { command: "correct" }])}>
+        <button type="button" class="button small" onClick={() => void say(["director", { command: "correct" }])}>
           {t("add_up")}
         </button>
       )}

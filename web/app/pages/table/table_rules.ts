@@ -24,6 +24,8 @@ export interface TableRules {
   /** Coming late without a reason is a warning. */
   readonly lateness: boolean;
   readonly wordsRequired: boolean;
+  /** The players may correct the points of a play between them; elsewhere the director decides. */
+  readonly playersCorrect: boolean;
 }
 
 const fise2009: TableRules = {
@@ -43,6 +45,7 @@ const fise2009: TableRules = {
   leaving: true,
   lateness: true,
   wordsRequired: true,
+  playersCorrect: true,
 };
 
 const redeletras: TableRules = {
@@ -54,6 +57,7 @@ const redeletras: TableRules = {
   penalty: { scale: "exact", points: 30 },
   cards: false,
   wordsRequired: false,
+  playersCorrect: false,
 };
 
 const editions: Readonly<Record<string, TableRules>> = {

@@ -9,7 +9,7 @@ import { FiguresField } from "../../ui/text_field";
 import { ChallengeForm } from "./challenge_form";
 import { VerdictBanner } from "./claim_panel";
 import { offersOf, rivalAway } from "./steps";
-import { clearDrafts, useDesk, useKept, useServerTime } from "./table_desk";
+import { clearDrafts, type Said, useDesk, useKept, useServerTime } from "./table_desk";
 import { t } from "./texts";
 
 /** The play in one line: position, words, points. */
@@ -222,7 +222,16 @@ export function DisputePanel() {
   const settled = /^\d{1,4}$/.test(points.trim()) ? Number(points) : null;
   const settle = (as: "director" | typeof view.mover) => {
     if (settled === null) return;
-    void say([as, { command: "settle_count", points: settled }]).then((done) => done && clearDrafts(desk));
+    const said = { command: "settle_count", points: settled } as const;
+    // Both players come to the same number, or the director decides.
+    const steps: Said[] =
+      as === "director"
+        ? [[as, said]]
+        : [
+            [rivalOf(as), said],
+            [as, said],
+          ];
+    void say(...steps).then((done) => done && clearDrafts(desk));
   };
   return (
     <>

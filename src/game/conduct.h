@@ -1,0 +1,19 @@
+// Under which rule something about a player's conduct is written: what the director names, else what the log of the
+// game suggests.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "game/state.h"
+
+namespace letrado::game {
+
+// The rule of that id, or the first rule about conduct that the edition states in the article of that number ("47.2").
+// Nothing for a text that is neither.
+[[nodiscard]] std::optional<regulation::RuleId> named_rule(std::string_view edition, std::string_view text);
+
+// The ground of an exclusion that the director leaves to the log: a red card, over-draws, repeated questions, lateness.
+[[nodiscard]] regulation::RuleId exclusion_rule(const State& state, Seat seat, ForfeitCause cause);
+
+}  // namespace letrado::game
