@@ -208,7 +208,8 @@ TEST(Gcg, faults_name_line_and_reason) {
     const auto fault = [](const std::string& lines) {
         return read_gcg("#player1 a A\n#player2 b B\n" + lines).error();
     };
-    EXPECT_EQ(read_gcg("").error().kind, NotationErrorKind::missing_member);
+    EXPECT_EQ(read_gcg("").error().kind, NotationErrorKind::empty);
+    EXPECT_EQ(read_gcg("#player1 a A").error().what, "#player2");
     EXPECT_EQ(fault(">c: AB 8H AB +4 4").kind, NotationErrorKind::bad_player);
     EXPECT_EQ(fault(">a: AB 8H AB +4 4\n>b: AB 8P AB +4 4").line, 4);
     EXPECT_EQ(fault(">a: AB 8P AB +4 4").kind, NotationErrorKind::bad_position);
