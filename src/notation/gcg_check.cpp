@@ -104,6 +104,12 @@ class Checker {
         if (move.points > 0) {
             return should_be(move, "el exceso de tiempo no da puntos", "overtime gives no points");
         }
+        if (state_ != nullptr && !state_->outcome) {
+            report_.notes.push_back(
+                {move.line,
+                 {fmt::format("(time) {:+}: la partida no ha acabado, y el tiempo no se descuenta", move.points),
+                  fmt::format("(time) {:+}: the game is not over, and time is not deducted yet", move.points)}});
+        }
         const int each = state_ == nullptr ? 1 : state_->rules.overtime_points_per_minute;
         if (each == 0 || -move.points % each == 0) return;
         const Score due = -((-move.points + each - 1) / each * each);

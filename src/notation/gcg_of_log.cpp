@@ -149,16 +149,15 @@ class Writer {
     template <typename Other>
     void see(const Other&) {}
 
-    // A line that is there already is not written twice: a file that was read has the notes that were written into it.
     static void add_lines(std::string& note, std::string_view lines) {
-        for_each_line(lines, [&](int, std::string_view line) {
-            bool there = false;
-            for_each_line(note, [&](int, std::string_view other) { return !(there = there || other == line); });
-            if (there || line.empty()) return true;
-            if (!note.empty()) note += '\n';
-            note += line;
-            return true;
-        });
+        if (!note.empty() && !lines.empty()) note += '\n';
+        note += lines;
+    }
+
+    // What the writer itself has to say. A file that was read has it already.
+    static void add_own_line(std::string& note, std::string_view own) {
+        const bool is_new = for_each_line(note, [&](int, std::string_view line) { return line != own; });
+        if (is_new) add_lines(note, own);
     }
 
     void add_ending_notes() {
@@ -191,7 +190,7 @@ class Writer {
         if (move.kind == GcgKind::play && record.kind == game::RowKind::play) {
             points = record.agreed;
             if (record.agreed != record.computed) {
-                add_lines(move.note, fmt::format("según el tablero: {} puntos", record.computed));
+                add_own_line(move.note, fmt::format("según el tablero: {} puntos", record.computed));
             }
         }
         push(std::move(move), record.seat, points);
@@ -225,8 +224,8 @@ class Writer {
             time.kind = GcgKind::time;
             if (scores.overtime[seat] != 0) push(time, seat, -scores.overtime[seat]);
             if (scores.penalties[seat] != 0 && !game_.moves.empty()) {
-                add_lines(game_.moves.back().note,
-                          fmt::format("sanción de {} puntos a {}", scores.penalties[seat], state_.players[seat]));
+                add_own_line(game_.moves.back().note,
+                             fmt::format("sanción de {} puntos a {}", scores.penalties[seat], state_.players[seat]));
             }
         }
     }

@@ -33,7 +33,6 @@ class Transcriber {
         record_note(gcg_.note);
         for (next_ = 0; next_ < gcg_.moves.size() && !fault_; ++next_)
             take(gcg_.moves[next_]);
-        refuse_time_of_unfinished_game();
         for (std::size_t player = 0; player < gcg_.racks.size() && state_.stage == game::Stage::turn; ++player)
             if (gcg_.racks[player]) note_rack(seat(player), gcg_.racks[player]->tiles);
         if (fault_) return std::unexpected(std::move(*fault_));
@@ -92,18 +91,6 @@ class Transcriber {
         if (!state_.starter) say(Role::director, game::ChooseStarter{Seat::first, game::StartSource::organiser});
         say(Role::director, game::StartRound{});
         draw();
-    }
-
-    void refuse_time_of_unfinished_game() {
-        const auto line = std::ranges::find(gcg_.moves, GcgKind::time, &GcgMove::kind);
-        if (fault_ || state_.outcome || line == gcg_.moves.end()) return;
-        next_ = static_cast<std::size_t>(line - gcg_.moves.begin());
-        refuse_as_unfinished();
-    }
-
-    void refuse_as_unfinished() {
-        refuse({fmt::format("por {} la partida no ha acabado", edition_),
-                fmt::format("by {} the game is not over", edition_)});
     }
 
     // With clocks where a line tells of overtime and the edition has any.
@@ -179,7 +166,10 @@ class Transcriber {
     void take_end(const GcgMove& move) {
         if (fault_) return;
         if (!state_.outcome) end_blocked();
-        if (!state_.outcome) return refuse_as_unfinished();
+        if (!state_.outcome) {
+            return refuse({fmt::format("por {} la partida no ha acabado", edition_),
+                           fmt::format("by {} the game is not over", edition_)});
+        }
         const std::size_t holder = holder_of(move);
         note_rack(seat(holder), possible_rack(holder, move.tiles));
     }
