@@ -7,6 +7,7 @@
 #include "game/game.h"
 #include "game_file.h"
 #include "numbers.h"
+#include "output.h"
 #include "tiles/text.h"
 
 namespace letrado::app {
@@ -44,6 +45,21 @@ void add_position_options(CLI::App& command, const Context& context, PositionOpt
         ->needs(game);
 }
 
+namespace {
+
+// A game by other rules, seen as the edition's; whoever asks is told so.
+notation::CgpPosition foreign_position(const Context& context, const LoadedGame& loaded,
+                                       std::optional<std::size_t> turns) {
+    const notation::GcgTable table = context.require(notation::table_of_gcg(*loaded.gcg, turns));
+    if (table.ended_on_line != 0)
+        context.fail(analysis::PositionError{analysis::PositionErrorKind::not_playing}.message());
+    for (const std::string& line : foreign_lines(context, loaded))
+        note("letrado: {}\n", line);
+    return notation::cgp_of_table(table, *loaded.gcg);
+}
+
+}  // namespace
+
 engine::View read_position(const Context& context, const EngineParts& parts, const PositionOptions& options) {
     const engine::WordGraph& graph = parts.vocabulary().graph;
     const bool alone = options.cgp.empty() && options.game.empty();
@@ -51,13 +67,18 @@ engine::View read_position(const Context& context, const EngineParts& parts, con
         context.fail({"falta la posición: un atril, --cgp o --game", "no position: give a rack, --cgp or --game"});
     }
     notation::CgpPosition position;
-    std::optional<game::State> state;
     if (!options.cgp.empty()) {
         position = context.require(notation::read_cgp(options.cgp == "-" ? read_input(context, "-") : options.cgp));
     } else if (!options.game.empty()) {
-        state = game::replay(first_turns(load_game(context, options.game).log, options.turns));
-        if (options.rack.empty()) return context.require(analysis::view_of_state(*state, graph));
-        position = notation::cgp_of_state(*state);
+        const LoadedGame loaded = load_game(context, options.game);
+        if (loaded.is_foreign()) {
+            position = foreign_position(context, loaded, options.turns);
+            if (options.rack.empty()) return context.require(analysis::view_of_cgp(position, graph, parts.rules()));
+        } else {
+            const game::State state = game::replay(first_turns(loaded.log, options.turns));
+            if (options.rack.empty()) return context.require(analysis::view_of_state(state, graph));
+            position = notation::cgp_of_state(state);
+        }
         // Which tiles the rival holds may contradict the rack that is asked about.
         position.racks[1].clear();
     }

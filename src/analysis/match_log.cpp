@@ -83,7 +83,7 @@ notation::GcgGame gcg_of_played(const engine::PlayedGame& game, const std::array
         gcg.players[i] = {name, name};
     }
     if (gcg.players[0].nick == gcg.players[1].nick) gcg.players[1] = {names[0] + "_2", names[0] + " 2"};
-    gcg.pragmas.push_back("#lexicon " + edition);
+    gcg.pragmas.push_back({"#lexicon " + edition});
     Writer writer(game);
     for (const engine::PlayedTurn& turn : game.turns)
         writer.add_turn(turn);

@@ -26,6 +26,8 @@ RuleId default_rule(RecordKind kind) {
             return "G-INTERP-2";
         case RecordKind::sheet_review:
             return "G-SHEET-5";
+        case RecordKind::note:
+            return "G-NOTE-1";
         case RecordKind::disqualification_due:
             return "G-BEHAV-3";
         case RecordKind::expulsion_due:

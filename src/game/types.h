@@ -101,6 +101,7 @@ enum class RecordKind : std::uint8_t {
     federation_interpretation,
     decision,
     sheet_review,
+    note,  // of whoever wrote the game down; nothing follows from it
 };
 constexpr auto enum_names(RecordKind) {
     return std::array{"incident",
@@ -113,7 +114,8 @@ constexpr auto enum_names(RecordKind) {
                       "interpretation",
                       "federation_interpretation",
                       "decision",
-                      "sheet_review"};
+                      "sheet_review",
+                      "note"};
 }
 
 // How a finished game was certified.

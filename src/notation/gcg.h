@@ -52,21 +52,44 @@ struct GcgMove {
     bool operator==(const GcgMove& other) const;
 };
 
+// Another # line before the first move, as it is: "#lexicon fise-2009".
+struct GcgPragma {
+    std::string text;
+    int line = 0;  // where it was read; 0 if it was not
+
+    bool operator==(const GcgPragma& other) const { return text == other.text; }
+};
+
+// What a player holds at the end of an unfinished game: #rack1, #rack2.
+struct GcgRack {
+    std::vector<tiles::Tile> tiles;
+    int line = 0;  // where it was read; 0 if it was not
+
+    bool operator==(const GcgRack& other) const { return tiles == other.tiles; }
+};
+
 struct GcgGame {
     std::array<GcgPlayer, 2> players{};
-    std::vector<std::string> pragmas{};  // other # lines before the first move, as they are: "#lexicon fise-2009"
-    std::string note{};                  // before the first move
+    std::vector<GcgPragma> pragmas{};
+    std::string note{};  // before the first move
     std::vector<GcgMove> moves{};
-    std::array<std::optional<std::vector<tiles::Tile>>, 2> racks{};  // of an unfinished game: #rack1, #rack2
+    std::array<std::optional<GcgRack>, 2> racks{};
 
     bool operator==(const GcgGame&) const = default;
 };
+
+// What the move does, as its line writes it: "8H CASA", "-ABC", "(time)".
+[[nodiscard]] std::string gcg_action(const GcgMove& move);
+
+// What the file says about `name` before the first move: "fise-2009" for "lexicon". Empty if it says nothing.
+[[nodiscard]] std::string_view pragma_value(const GcgGame& game, std::string_view name);
 
 // UTF-8, declared in the first line. read_gcg reads the same game back.
 [[nodiscard]] std::string write_gcg(const GcgGame& game);
 
 // Takes what is found in the wild: UTF-8 or Latin-1, with or without a declaration or a BOM, any line ends, racks and
-// totals left out, letters of the board repeated or in parentheses.
+// totals left out, letters of the board repeated or in parentheses, notes that run over several lines, words after the
+// total (they become a note). A set of tiles or a board that is not ours is an error: nothing of it could be shown.
 [[nodiscard]] std::expected<GcgGame, NotationError> read_gcg(std::string_view text);
 
 }  // namespace letrado::notation

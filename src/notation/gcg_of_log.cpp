@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 #include "game/game.h"
 #include "notation/gcg_game.h"
+#include "notation/text_lines.h"
 #include "notation/tile_list.h"
 
 namespace letrado::notation {
@@ -55,16 +57,18 @@ class Writer {
             game.players[i] = {nick_of(state_.players[seat], static_cast<int>(i) + 1), state_.players[seat]};
         }
         if (game.players[0].nick == game.players[1].nick) game.players[1].nick += "_2";
-        game.pragmas.push_back("#lexicon " + state_.rules.edition);
+        game.pragmas.push_back({"#lexicon " + state_.rules.edition});
         game_ = std::move(game);
         for (const Turn& turn : turns_)
             add_turn(turn);
+        game_.note = note_;
         if (state_.outcome && state_.outcome->published) {
             add_ending(dialect);
+            add_ending_notes();
         } else {
             for (const Seat seat : game::both_seats)
                 if (!state_.racks[seat].known.empty()) {
-                    game_.racks[static_cast<std::size_t>(seat)] = listed(state_.racks[seat].known);
+                    game_.racks[static_cast<std::size_t>(seat)] = GcgRack{listed(state_.racks[seat].known)};
                 }
         }
         return std::move(game_);
@@ -106,6 +110,7 @@ class Writer {
             move.squares.push_back(placed == state_.turn.placed.end() ? std::nullopt : std::optional(placed->tile));
         }
         move.points = state_.turn.announced;
+        move.note = std::exchange(note_of_play_, {});
     }
 
     void see(const game::PlayCompleted&) { add_play(); }
@@ -120,6 +125,19 @@ class Writer {
         for (const Tile tile : turn.move.tiles)
             if (turn.rack.count(tile) < given.count(tile)) turn.rack.add(tile);
     }
+    void see(const game::Recorded& body) {
+        if (body.kind != game::RecordKind::note) return;
+        if (body.seat && (body.code == about_tiles || body.code == about_time)) {
+            ending_notes_.push_back(body);
+        } else if (state_.stage == game::Stage::turn && game::Phase::count <= state_.phase &&
+                   state_.phase <= game::Phase::claim) {
+            note_of_play_ = body.text;
+        } else if (turns_.empty()) {
+            add_lines(note_, body.text);
+        } else {
+            add_lines(turns_.back().move.note, body.text);
+        }
+    }
     void see(const game::TurnLost& body) {
         if (body.cause == game::LostTurnCause::rejected && state_.turn.play) {
             add_play();
@@ -130,6 +148,31 @@ class Writer {
     }
     template <typename Other>
     void see(const Other&) {}
+
+    static void add_lines(std::string& note, std::string_view lines) {
+        if (!note.empty() && !lines.empty()) note += '\n';
+        note += lines;
+    }
+
+    // What the writer itself has to say. A file that was read has it already.
+    static void add_own_line(std::string& note, std::string_view own) {
+        const bool is_new = for_each_line(note, [&](int, std::string_view line) { return line != own; });
+        if (is_new) add_lines(note, own);
+    }
+
+    void add_ending_notes() {
+        for (const game::Recorded& note : ending_notes_) {
+            const GcgKind kind = note.code == about_time ? GcgKind::time : GcgKind::rack_points;
+            const auto line = std::ranges::find_if(game_.moves, [&](const GcgMove& move) {
+                return move.kind == kind && move.player == static_cast<std::size_t>(*note.seat);
+            });
+            if (game_.moves.empty()) {
+                add_lines(game_.note, note.text);
+            } else {
+                add_lines((line == game_.moves.end() ? game_.moves.back() : *line).note, note.text);
+            }
+        }
+    }
 
     void push(GcgMove move, Seat seat, Score points) {
         move.player = static_cast<std::size_t>(seat);
@@ -147,7 +190,7 @@ class Writer {
         if (move.kind == GcgKind::play && record.kind == game::RowKind::play) {
             points = record.agreed;
             if (record.agreed != record.computed) {
-                move.note = fmt::format("según el tablero: {} puntos", record.computed);
+                add_own_line(move.note, fmt::format("según el tablero: {} puntos", record.computed));
             }
         }
         push(std::move(move), record.seat, points);
@@ -181,15 +224,17 @@ class Writer {
             time.kind = GcgKind::time;
             if (scores.overtime[seat] != 0) push(time, seat, -scores.overtime[seat]);
             if (scores.penalties[seat] != 0 && !game_.moves.empty()) {
-                std::string& note = game_.moves.back().note;
-                if (!note.empty()) note += '\n';
-                note += fmt::format("sanción de {} puntos a {}", scores.penalties[seat], state_.players[seat]);
+                add_own_line(game_.moves.back().note,
+                             fmt::format("sanción de {} puntos a {}", scores.penalties[seat], state_.players[seat]));
             }
         }
     }
 
     State state_;
     std::vector<Turn> turns_;
+    std::string note_;          // before the first turn
+    std::string note_of_play_;  // of the play on the table
+    std::vector<game::Recorded> ending_notes_;
     PerSeat<Score> totals_;
     GcgGame game_;
 };

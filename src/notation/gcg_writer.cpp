@@ -10,7 +10,17 @@ namespace letrado::notation {
 
 namespace {
 
-std::string action_of(const GcgMove& move) {
+void append_note(std::string& text, std::string_view note) {
+    if (note.empty()) return;
+    for_each_line(note, [&](int, std::string_view line) {
+        text += fmt::format("#note {}\n", line);
+        return true;
+    });
+}
+
+}  // namespace
+
+std::string gcg_action(const GcgMove& move) {
     switch (move.kind) {
         case GcgKind::play: {
             std::string text = to_gcg_text(move.position) + ' ';
@@ -34,16 +44,6 @@ std::string action_of(const GcgMove& move) {
     return {};
 }
 
-void append_note(std::string& text, std::string_view note) {
-    if (note.empty()) return;
-    for_each_line(note, [&](int, std::string_view line) {
-        text += fmt::format("#note {}\n", line);
-        return true;
-    });
-}
-
-}  // namespace
-
 bool GcgMove::operator==(const GcgMove& other) const {
     return player == other.player && rack == other.rack && kind == other.kind && position == other.position &&
            squares == other.squares && tiles == other.tiles && count == other.count && points == other.points &&
@@ -54,17 +54,17 @@ std::string write_gcg(const GcgGame& game) {
     std::string text = "#character-encoding UTF-8\n";
     for (std::size_t i = 0; i < game.players.size(); ++i)
         text += fmt::format("#player{} {} {}\n", i + 1, game.players[i].nick, game.players[i].name);
-    for (const std::string& pragma : game.pragmas)
-        text += pragma + '\n';
+    for (const GcgPragma& pragma : game.pragmas)
+        text += pragma.text + '\n';
     append_note(text, game.note);
     for (const GcgMove& move : game.moves) {
         text += fmt::format(">{}: ", game.players[move.player].nick);
         if (move.rack && !move.rack->empty()) text += tiles::to_notation(*move.rack) + ' ';
-        text += fmt::format("{} {:+} {}\n", action_of(move), move.points, move.total);
+        text += fmt::format("{} {:+} {}\n", gcg_action(move), move.points, move.total);
         append_note(text, move.note);
     }
     for (std::size_t i = 0; i < game.racks.size(); ++i)
-        if (game.racks[i]) text += fmt::format("#rack{} {}\n", i + 1, tiles::to_notation(*game.racks[i]));
+        if (game.racks[i]) text += fmt::format("#rack{} {}\n", i + 1, tiles::to_notation(game.racks[i]->tiles));
     return text;
 }
 

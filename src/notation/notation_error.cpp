@@ -49,6 +49,13 @@ base::Text reason(const NotationError& error) {
         case NotationErrorKind::too_many_tiles:
             return {fmt::format("hay más fichas «{}» que en el juego", what),
                     fmt::format("there are more '{}' than the set has", what)};
+        case NotationErrorKind::same_nick:
+            return {fmt::format("los dos jugadores se llaman «{}»: cada uno necesita su apodo", what),
+                    fmt::format("both players are called '{}': each needs a nickname of his own", what)};
+        case NotationErrorKind::foreign_set:
+            return {fmt::format("«{}» no es el juego en español, con su tablero de 15 × 15", what),
+                    fmt::format("'{}' is not the Spanish set on its board of 15 × 15", what)};
+        case NotationErrorKind::impossible:
         case NotationErrorKind::refused:
             return {fmt::format("«{}»: {}", what, error.detail.es), fmt::format("'{}': {}", what, error.detail.en)};
         case NotationErrorKind::not_a_full_board:

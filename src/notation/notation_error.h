@@ -26,6 +26,9 @@ enum class NotationErrorKind : std::uint8_t {
     not_on_board,     // a letter of the word that should be on the board already and is not
     too_many_tiles,   // more tiles of a kind than the set has
     refused,          // the game does not admit it; `detail` is the referee's sentence
+    impossible,       // no game can have it, by whatever rules; `detail` says why
+    same_nick,        // two players are called `what`
+    foreign_set,      // tiles or a board that are not the Spanish game's; `what` is their name
     not_a_full_board  // a position without 15 rows of 15 squares
 };
 

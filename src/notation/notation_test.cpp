@@ -230,7 +230,8 @@ TEST(Gcg, faults_name_line_and_reason) {
     const auto fault = [](const std::string& lines) {
         return read_gcg("#player1 a A\n#player2 b B\n" + lines).error();
     };
-    EXPECT_EQ(read_gcg("").error().kind, NotationErrorKind::missing_member);
+    EXPECT_EQ(read_gcg("").error().kind, NotationErrorKind::empty);
+    EXPECT_EQ(read_gcg("#player1 a A").error().what, "#player2");
     EXPECT_EQ(fault(">c: AB 8H AB +4 4").kind, NotationErrorKind::bad_player);
     EXPECT_EQ(fault(">a: AB 8H AB +4 4\n>b: AB 8P AB +4 4").line, 4);
     EXPECT_EQ(fault(">a: AB 8P AB +4 4").kind, NotationErrorKind::bad_position);
@@ -239,6 +240,76 @@ TEST(Gcg, faults_name_line_and_reason) {
     EXPECT_EQ(fault(">a: AB 8H AB").kind, NotationErrorKind::bad_number);
     EXPECT_EQ(fault("hello").kind, NotationErrorKind::bad_line);
     EXPECT_EQ(read_gcg("#character-encoding UTF-8\n#player1 \xf1 x").error().kind, NotationErrorKind::not_utf8);
+}
+
+TEST(Gcg, says_why_a_header_is_not_ours) {
+    EXPECT_EQ(read_gcg("#player1 ana A\n#player2 ana B").error(),
+              (NotationError{NotationErrorKind::same_nick, 2, "ana", {}}));
+    EXPECT_EQ(read_gcg("#player1 a A\n#tile-distribution english").error().kind, NotationErrorKind::foreign_set);
+    EXPECT_EQ(read_gcg("#player1 a A\n#board-layout SuperCrosswordGame").error().line, 2);
+    EXPECT_TRUE(read_gcg("#player1 a A\n#player2 b B\n#tile-distribution Spanish\n#board-layout crosswordgame"));
+    EXPECT_EQ(read_gcg("#character-encoding UTF-8\n#player1 a A\n#player2 \xf1 B").error().line, 3);
+}
+
+// The first block of the document is a file without a fault.
+TEST(Gcg, G10_the_example_of_the_document_is_right) {
+    const auto page = base::read_file(std::string(LETRADO_SOURCE_DIR) + "/docs/formats/gcg.md").value();
+    const std::string fence = "```\n";
+    const std::size_t begin = page.find(fence) + fence.size();
+    const auto gcg = read_gcg(page.substr(begin, page.find(fence, begin) - begin));
+    ASSERT_TRUE(gcg) << gcg.error().message().en;
+    ASSERT_GE(gcg->moves.size(), 2U);
+    const auto reading = reading_of_gcg(*gcg, "fise-2009");
+    ASSERT_TRUE(reading) << reading.error().message().en;
+    EXPECT_TRUE(reading->foreign.empty());
+    for (const GcgFinding& finding : reading->report.wrong)
+        ADD_FAILURE() << finding.message().en;
+}
+
+GcgGame gcg_file(std::string_view name) {
+    const auto text = base::read_file(std::string(LETRADO_SOURCE_DIR) + "/tests/gcg/" + std::string(name)).value();
+    return read_gcg(text).value();
+}
+
+TEST(Gcg, notes_survive_a_log_and_come_back) {
+    const GcgGame file = gcg_file("notes-everywhere.gcg");
+    const auto written = write_log(log_of_gcg(file, "fise-2009").value());
+    const GcgGame back = gcg_of_log(read_log(written).value());
+    EXPECT_EQ(back.note, file.note);
+    ASSERT_EQ(back.moves.size(), file.moves.size());
+    for (std::size_t i = 0; i < file.moves.size(); ++i)
+        EXPECT_EQ(back.moves[i].note, file.moves[i].note) << gcg_action(file.moves[i]);
+    // Told once more, they are told once.
+    EXPECT_EQ(gcg_of_log(log_of_gcg(back, "fise-2009").value()), back);
+}
+
+TEST(GcgTable, stops_after_so_many_turns) {
+    const GcgGame file = gcg_file("macondo-scoreless-with-exchanges.gcg");
+    const GcgTable start = table_of_gcg(file, 0).value();
+    EXPECT_EQ(start.board.tile_count(), 0);
+    EXPECT_EQ(start.racks[0].known.size(), 7U);
+    EXPECT_EQ(start.bag, 86);
+    // The eighth turn is the play that was taken off again.
+    const GcgTable after = table_of_gcg(file, 8).value();
+    EXPECT_EQ(after.turns, 8U);
+    EXPECT_EQ(after.mover, 0U);
+    EXPECT_EQ(after.scores, (std::array<game::Score, 2>{111, 78}));
+    EXPECT_EQ(after.scoreless_run, 3);
+    EXPECT_FALSE(after.board.has(Square(11, 8)));
+    EXPECT_EQ(cgp_of_table(after, file).racks[0], *file.moves[9].rack);
+    const GcgTable whole = table_of_gcg(file).value();
+    EXPECT_NE(whole.ended_on_line, 0);
+    EXPECT_EQ(whole.scores[0], file.moves.back().total);
+}
+
+// A rack of which the file gave away some tiles without naming them is told anew by the next line.
+TEST(GcgTable, forgets_a_rack_that_exchanged_unknown_tiles) {
+    const auto gcg =
+        read_gcg("#player1 a A\n#player2 b B\n>a: AABCDEF -3 +0 0\n>b: 8H SOL +6 6\n>a: AABXYZO - +0 0\n>b: - +0 6\n");
+    ASSERT_TRUE(gcg);
+    EXPECT_TRUE(table_of_gcg(*gcg));
+    EXPECT_FALSE(table_of_gcg(
+        read_gcg("#player1 a A\n#player2 b B\n>a: AABCDEF -CDE +0 0\n>b: 8H SOL +6 6\n>a: ABXYZOU - +0 0\n").value()));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // GCG: a thousand random games there and back, and the golden files of tests/gcg.
 #include <cstdlib>
 #include <filesystem>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "base/file.h"
@@ -13,6 +14,19 @@ namespace {
 namespace fs = std::filesystem;
 using notation::EndDialect;
 
+// Everything that is told about a file.
+std::string said(const notation::GcgReading& reading, std::string_view edition) {
+    std::string text = fmt::format("{} {}\n", reading.foreign.empty() ? "de" : "ajena a", edition);
+    const auto add = [&](std::string_view what, const std::vector<notation::GcgFinding>& findings) {
+        for (const notation::GcgFinding& finding : findings)
+            text += fmt::format("{}: {}\n", what, finding.message().es);
+    };
+    add("ajeno", reading.foreign);
+    add("error", reading.report.wrong);
+    add("nota", reading.report.notes);
+    return text;
+}
+
 TEST(Gcg, a_thousand_random_games_go_there_and_back) {
     const auto editions = regulation::game_editions();
     for (std::uint64_t seed = 1; seed <= 1'000; ++seed) {
@@ -24,19 +38,23 @@ TEST(Gcg, a_thousand_random_games_go_there_and_back) {
         const auto read = notation::read_gcg(text);
         ASSERT_TRUE(read) << "seed " << seed << ": " << read.error().message().en << '\n' << text;
         ASSERT_EQ(*read, gcg) << text;
-        const auto log = notation::log_of_gcg(*read, edition);
-        ASSERT_TRUE(log) << "seed " << seed << ": " << log.error().message().en << '\n' << text;
-        const game::State again = game::replay(*log);
+        const auto reading = notation::reading_of_gcg(*read, edition);
+        ASSERT_TRUE(reading) << "seed " << seed << ": " << reading.error().message().en << '\n' << text;
+        ASSERT_EQ(said(*reading, edition), fmt::format("de {}\n", edition)) << text;
+        const auto& log = reading->log;
+        const game::State again = game::replay(log);
         ASSERT_EQ(again.board, table.state.board) << text;
         if (table.state.starter == game::Seat::first) {
             ASSERT_EQ(game::final_scores(again).total, game::final_scores(table.state).total) << text;
-            ASSERT_EQ(notation::write_gcg(notation::gcg_of_log(*log)), text);
+            ASSERT_EQ(notation::write_gcg(notation::gcg_of_log(log)), text);
         }
     }
 }
 
-// Golden files: NAME.gcg as somebody wrote it, NAME.fise.out and NAME.double.out as Letrado writes it again, or
-// NAME.error with the message. LETRADO_RECORD=1 writes them.
+// Golden files: NAME.gcg as somebody wrote it; NAME.error with the message, if it cannot be read. Else NAME.said with
+// all that is told about it, and the file as Letrado writes it again: NAME.fise.out and NAME.double.out for a game of
+// the edition (the one that the file names, or that of 2009), NAME.foreign.out, with its last position, for a foreign
+// one. LETRADO_RECORD=1 writes them.
 class GoldenGcg : public testing::TestWithParam<fs::path> {};
 
 void compare(const fs::path& path, const std::string& text) {
@@ -47,14 +65,24 @@ void compare(const fs::path& path, const std::string& text) {
 }
 
 TEST_P(GoldenGcg, is_read_and_written_again) {
-    const fs::path stem = fs::path(GetParam()).replace_extension();
+    const std::string stem = fs::path(GetParam()).replace_extension().string();
     const auto gcg = notation::read_gcg(base::read_file(GetParam()).value());
-    const auto log =
-        gcg ? notation::log_of_gcg(*gcg, "fise-2009")
-            : std::expected<std::vector<game::Event>, notation::NotationError>(std::unexpected(gcg.error()));
-    if (!log) return compare(stem.string() + ".error", log.error().message().es + '\n');
-    compare(stem.string() + ".fise.out", notation::write_gcg(notation::gcg_of_log(*log, EndDialect::fise)));
-    compare(stem.string() + ".double.out", notation::write_gcg(notation::gcg_of_log(*log, EndDialect::double_rack)));
+    if (!gcg) return compare(stem + ".error", gcg.error().message().es + '\n');
+    const std::string_view named = notation::edition_named_in(*gcg);
+    const std::string_view edition = named.empty() ? "fise-2009" : named;
+    const auto reading = notation::reading_of_gcg(*gcg, edition);
+    if (!reading) return compare(stem + ".error", reading.error().message().es + '\n');
+    EXPECT_FALSE(fs::exists(stem + ".error"));
+    compare(stem + ".said", said(*reading, edition));
+    if (!reading->foreign.empty()) {
+        const auto table = notation::table_of_gcg(*gcg);
+        ASSERT_TRUE(table);
+        compare(stem + ".foreign.out",
+                notation::write_gcg(*gcg) + notation::write_cgp(notation::cgp_of_table(*table, *gcg)) + '\n');
+        return;
+    }
+    compare(stem + ".fise.out", notation::write_gcg(notation::gcg_of_log(reading->log, EndDialect::fise)));
+    compare(stem + ".double.out", notation::write_gcg(notation::gcg_of_log(reading->log, EndDialect::double_rack)));
 }
 
 std::vector<fs::path> golden_files() {

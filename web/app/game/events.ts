@@ -26,7 +26,8 @@ export type RecordKind =
   | "interpretation"
   | "federation_interpretation"
   | "decision"
-  | "sheet_review";
+  | "sheet_review"
+  | "note";
 
 export interface WrittenWord {
   tiles: string;
