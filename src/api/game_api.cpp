@@ -6,6 +6,7 @@
 #include "notation/gcg_game.h"
 #include "notation/sheet_text.h"
 #include "notation/state_json.h"
+#include "service/deleted_people.h"
 #include "service/seen_by.h"
 
 namespace letrado::api {
@@ -54,11 +55,12 @@ void Api::give_log(const CallPtr& call, const service::LiveGame& game, game::Rol
     const bool over = service::all_revealed(game.state);
     if (gcg && !over) return call->reply(error_response({ErrorCode::game_not_over}));
     at_desk(call, [this, call, gcg, id = game.id, viewer = over ? game::Role::system : role,
-                   edition = game.header.terms.edition, last = game.stored] {
+                   edition = game.header.terms.edition, last = game.stored, gone = game.gone] {
         // No further than the state that says what may be seen of it.
-        const auto read = service::read_events(parts_.store, id, 0, last);
+        auto read = service::read_events(parts_.store, id, 0, last);
         if (!read) return error_response(read.error());
-        const std::vector<game::Event>& events = read->events;
+        std::vector<game::Event>& events = read->events;
+        service::hide_deleted(events, gone);
         if (gcg)
             return download(file_response(plain_text, notation::write_gcg(notation::gcg_of_log(events))), id + ".gcg");
         std::string text;

@@ -99,6 +99,7 @@ Verdict decide_on(Decider& decider, const Record& body) {
 
 Verdict decide_on(Decider& decider, const AskWord& body) {
     if (auto refusal = decider.need_director("G-BEHAV-2")) return refusal;
+    if (body.word.empty()) return decider.refuse(Reason::word_missing, "G-CONSULT-1");
     const Conduct& conduct = decider.state.conduct[body.seat];
     decider.emit(body.answered ? RuleId("G-BEHAV-2") : RuleId("G-CONSULT-1"),
                  WordAsked{body.seat, body.word, body.answered, body.answered_by});
