@@ -220,6 +220,12 @@ void Games::resume(const GamePtr& game, StoredGame stored) {
     game->stored = game->state.next_sequence - 1;
     game->put_away = stored.put_away;
     game->gone = stored.gone;
+    // What failed here may not be stored yet; what was called off is, and for good.
+    const bool called_off = game->aborted.empty() && !stored.aborted.empty();
+    if (called_off) {
+        game->halted = std::move(stored.halted);
+        game->aborted = std::move(stored.aborted);
+    }
     game->header.seats = std::move(stored.header.seats);
     game->standing = standing_of(game->header, game->state, game->put_away);
     game->course = stored.course;
@@ -230,6 +236,7 @@ void Games::resume(const GamePtr& game, StoredGame stored) {
         watch.catching_up = true;
         catch_up(game, watch.id);
     }
+    if (called_off) tell_aborted(game);
     for (PendingCommand& pending : std::exchange(game->waiting, {}))
         submit(game, std::move(pending));
     if (game->quiet()) settle(game);

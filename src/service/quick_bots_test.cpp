@@ -50,7 +50,11 @@ TEST_F(QuickBots, DoNotWaitBehindTwentyMasters) {
 TEST_F(QuickBots, AMastersAnswerIsQuickToo) {
     Held masters;
     TestNode node(site_, {}, {}, plain_render, {nullptr, &masters});
-    const std::string id = create(node, seated(ana), {"", "Maestro", "maestro"});
+    // A game that the program does not begin.
+    std::string id;
+    do
+        id = create(node, seated(ana), {"", "Maestro", "maestro"});
+    while (state(node, id).mover == Seat::second && made_ < 20);
     ASSERT_TRUE(send(node, id, ana, "resign", game::Resign{}));
     EXPECT_TRUE(site_.loop.run_until([&] { return state(node, id).signed_by[Seat::second]; }))
         << "a signature needs no thought";
