@@ -67,6 +67,7 @@ class Admin {
     int halted();
     int show_game();
     int repair();
+    int abort();
 
   private:
     [[nodiscard]] static store::Time now() {
@@ -221,8 +222,8 @@ int Admin::rename() {
 
 int Admin::remove() {
     const auto person = need(keeper_.remove(options_.name, now()));
-    return done({fmt::format("{}: cuenta borrada; sus partidas quedan", person.name),
-                 fmt::format("{}: account deleted; the games stay", person.name)});
+    return done({fmt::format("{}: cuenta borrada; sus partidas quedan sin su nombre", person.name),
+                 fmt::format("{}: account deleted; the games stay without the name", person.name)});
 }
 
 int Admin::list_sessions() {
@@ -348,6 +349,12 @@ int Admin::repair() {
                  fmt::format("{}: repaired; the server takes it up when somebody asks for it", options_.name)});
 }
 
+int Admin::abort() {
+    need(desk_.abort(service::console_actor, options_.name, options_.reason, now()));
+    return done({fmt::format("{}: anulada, sin resultado", options_.name),
+                 fmt::format("{}: called off, without a result", options_.name)});
+}
+
 using OptionsPtr = std::shared_ptr<AdminOptions>;
 
 CLI::App* leaf(CLI::App* parent, Context& context, const OptionsPtr& options, const std::string& name,
@@ -458,6 +465,10 @@ void add_game_commands(CLI::App* admin, Context& context, const OptionsPtr& opti
     const auto add_game = [&](CLI::App* command) { command->add_option("game", options->name, "its id")->required(); };
     add_game(leaf(games, context, options, "show", "How one stands", &Admin::show_game));
     add_game(leaf(games, context, options, "repair", "Let the server try a halted game again", &Admin::repair));
+    CLI::App* abort =
+        leaf(games, context, options, "abort", "Call off a game that is not to go on: it has no result", &Admin::abort);
+    add_game(abort);
+    abort->add_option("--reason", options->reason, "what its players are told")->required();
 }
 
 }  // namespace

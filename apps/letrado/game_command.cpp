@@ -68,19 +68,14 @@ int run_verify(const Context& context, const GameOptions& options) {
         return exit_no;
     }
     const game::State state = game::replay(loaded.log);
-<<<<<<< HEAD
-    const std::vector<base::Text> faults = notation::paper_faults(state);
-    for (const base::Text& fault : faults)
-        print("{}\n", fit_to_show(context.say(fault)));
-    if (report_differences(context, state) > 0 || !faults.empty()) return exit_no;
-||||||| dc8692e
-    if (report_differences(context, state) > 0) return exit_no;
-=======
     say_findings(context, loaded.report.wrong);
     say_findings(context, loaded.report.notes);
     if (!loaded.report.wrong.empty()) return exit_no;
-    if (!loaded.gcg && report_differences(context, state) > 0) return exit_no;
->>>>>>> gcg
+    const std::vector<base::Text> faults = notation::paper_faults(state);
+    for (const base::Text& fault : faults)
+        print("{}\n", fit_to_show(context.say(fault)));
+    const bool differs = !loaded.gcg && report_differences(context, state) > 0;
+    if (differs || !faults.empty()) return exit_no;
     const bool drawn = !state.commitment.empty();
     const base::Text sound = drawn
                                  ? base::Text{"partida correcta: todas las fichas salieron de la semilla comprometida",
@@ -184,20 +179,14 @@ int run_convert(const Context& context, const GameOptions& options) {
 }
 
 int run_sheet(const Context& context, const GameOptions& options) {
-<<<<<<< HEAD
-    const game::State state = shown(game::replay(load_game(context, options.file).log));
-    print("{}{}", sheet_text(state), notation::papers_text(state));
-||||||| dc8692e
-    print("{}", sheet_text(shown(game::replay(load_game(context, options.file).log))));
-=======
     const LoadedGame loaded = load_game(context, options.file, options.edition);
     if (loaded.is_foreign()) {
         const std::string why = context.say(loaded.foreign.front().message());
         context.fail({fmt::format("no hay planillas de una partida ajena al reglamento {} ({})", loaded.edition, why),
                       fmt::format("a game that is not of the regulation {} has no sheets ({})", loaded.edition, why)});
     }
-    print("{}", sheet_text(shown(game::replay(loaded.log))));
->>>>>>> gcg
+    const game::State state = shown(game::replay(loaded.log));
+    print("{}{}", sheet_text(state), notation::papers_text(state));
     return exit_ok;
 }
 

@@ -120,6 +120,9 @@ int run_serve(const Context& context, const ServeOptions& options) {
         std::make_unique<ThreadPool>(ThreadPool::Options{.threads = config.desk_threads, .failed = failed("desk")});
     auto thinkers = std::make_unique<ThreadPool>(ThreadPool::Options{
         .threads = config.bot_threads, .priority = ThreadPool::Priority::low, .failed = failed("bots")});
+    // A beginner's move takes a moment, and waits for no master's.
+    auto quick = std::make_unique<ThreadPool>(
+        ThreadPool::Options{.priority = ThreadPool::Priority::low, .failed = failed("quick bots")});
     // argon2id takes a tenth of a second and 64 MiB each: few wait, and games go before them.
     auto passwords = std::make_unique<ThreadPool>(ThreadPool::Options{
         .threads = 2, .priority = ThreadPool::Priority::low, .most_waiting = 16, .failed = failed("passwords")});
@@ -131,8 +134,8 @@ int run_serve(const Context& context, const ServeOptions& options) {
     config.api.more_metrics = [&housekeeping] { return housekeeping.metrics(); };
     config.api.memory = memory_bytes;
     config.api.net_counts = [&server] { return server ? server->counts() : net::ServerCounts{}; };
-    api::Api api({service_loop, *store, *writer, *bus, *desk, *thinkers, lexica, bots, log, {}}, {*passwords, *words},
-                 config.api, log);
+    api::Api api({service_loop, *store, *writer, *bus, *desk, *thinkers, *quick, lexica, bots, log, {}},
+                 {*passwords, *words}, config.api, log);
     server = std::make_unique<net::Server>(loop, api, config.net);
     const std::uint16_t port = listen(context, *server, config, manager.sockets());
     api.start();
@@ -165,6 +168,7 @@ int run_serve(const Context& context, const ServeOptions& options) {
     loop.run();
     // Whoever works for the others goes first.
     thinkers.reset();
+    quick.reset();
     words.reset();
     passwords.reset();
     desk.reset();

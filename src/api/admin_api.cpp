@@ -117,6 +117,15 @@ void Api::report(const CallPtr& call) {
     const std::string address = "address:" + net::limit_key(call->request.address);
     if (!reports_.take(address, now, 0.25) || !reports_.take(call->person->account, now))
         return call->reply(error_response({ErrorCode::too_many}));
+    // What is no report costs nobody one.
+    call->reply = [this, address, account = call->person->account, now,
+                   reply = std::move(call->reply)](net::Response response) {
+        if (response.status >= 400) {
+            reports_.charge(address, now, -0.25);
+            reports_.charge(account, now, -1);
+        }
+        reply(std::move(response));
+    };
     service::NewReport report{message->about, message->place, message->reason, message->text};
     const auto key = service::name_key(report.about);
     // The chat is nowhere but here: what is reported is kept with the report.
@@ -169,6 +178,7 @@ void Api::route_admin(const CallPtr& call) {
         if (parts.size() == 3 && what == "accounts" && parts[2] == "roles") return set_roles(call, parts[1]);
         if (parts.size() == 3 && what == "accounts" && parts[2] == "sessions") return end_sessions(call, parts[1]);
         if (parts.size() == 3 && what == "games" && parts[2] == "repair") return repair_game(call, parts[1]);
+        if (parts.size() == 3 && what == "games" && parts[2] == "abort") return abort_game(call, parts[1]);
     }
     call->reply(error_response({ErrorCode::not_found}));
 }
@@ -332,6 +342,18 @@ void Api::repair_game(const CallPtr& call, const std::string& game) {
             return answer(moderation_.note(by, "game_repair", "game:" + game, {}, store_now()));
         });
     });
+}
+
+void Api::abort_game(const CallPtr& call, const std::string& game) {
+    const auto message = read_request("abort_game", call->request.body);
+    if (!message) return call->reply(error_response(message.error()));
+    log_.info("game_abort", {{"game", game}, {"by", call->person->name}});
+    at_desk(
+        call,
+        [this, game, by = call->person->account, reason = base::printable(message->reason)] {
+            return answer(moderation_.abort(by, game, reason, store_now()));
+        },
+        [this, game] { games_.tell_of_halt(game); });
 }
 
 }  // namespace letrado::api

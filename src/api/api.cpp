@@ -184,6 +184,7 @@ net::Reply Api::watched(const net::Request& request, const std::string& id, net:
 void Api::end_connections(const std::string& account, std::string_view reason, const std::string& session) {
     sessions_.forget(account, session);
     connections_.end(account, session, reason);
+    if (reason == account_deleted) forget_person(account);
     parts_.bus.publish(people_topic, fmt::format("{} {} {} {}", account, session.empty() ? "*" : session, reason,
                                                  options_.games.node));
 }
@@ -201,6 +202,7 @@ void Api::hear_of_person(std::string_view message) {
     const std::string one = session == "*" ? std::string() : session;
     sessions_.forget(account, one);
     connections_.end(account, one, reason);
+    if (reason == account_deleted) forget_person(account);
 }
 
 bool Api::may_send(const MaybePerson& person, std::string_view address, std::string_view type) {
@@ -272,7 +274,7 @@ std::vector<Api::Measure> Api::measures() const {
     add("chat_lines", "gauge", chat_.lines());
     add("store_writes_waiting", "gauge", parts_.writer.waiting());
     add("desk_waiting", "gauge", parts_.desk.waiting());
-    add("bots_waiting", "gauge", parts_.thinkers.waiting());
+    add("bots_waiting", "gauge", parts_.thinkers.waiting() + parts_.quick.waiting());
     const net::ServerCounts net = options_.net_counts();
     add("connections", "gauge", net.connections);
     add("sockets", "gauge", net.sockets);

@@ -91,6 +91,9 @@ class Api : public net::Handler {
     // Somebody is at that address.
     void notice(const service::Person& person, const std::string& address);
     [[nodiscard]] static std::string token_of(const net::Request& request);
+    // What is left of somebody whose account was deleted: offers, games that go on.
+    static constexpr std::string_view account_deleted = "account_deleted";
+    void forget_person(const std::string& account);
     // What another node says about a person.
     void hear_of_person(std::string_view message);
     void hear_of_place(std::string_view message);
@@ -133,6 +136,7 @@ class Api : public net::Handler {
     void close_report(const CallPtr& call, const std::string& number);
     void end_sessions(const CallPtr& call, const std::string& name);
     void repair_game(const CallPtr& call, const std::string& game);
+    void abort_game(const CallPtr& call, const std::string& game);
     [[nodiscard]] store::Time store_now() const { return store::Time(std::chrono::milliseconds(parts_.loop.now())); }
     // Why the person may not come in from that address; nothing if they may.
     [[nodiscard]] std::optional<service::ServiceError> kept_out(const MaybePerson& person,

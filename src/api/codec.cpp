@@ -296,17 +296,19 @@ std::string write_lobby_news(const service::LobbyEvent& event) {
 
 std::string write_joined(std::string_view id, std::string_view game, const service::JoinedGame& joined,
                          const std::vector<service::ChatLine>& chat, game::Millis now) {
-    return write("joined", {{"id", id},
-                            {"game", game},
-                            {"role", role_name(joined.role, joined.keeper)},
-                            {"first", seat_json(joined.header.seats[Seat::first])},
-                            {"second", seat_json(joined.header.seats[Seat::second])},
-                            {"terms", terms_json(joined.header.terms)},
-                            {"last", joined.last},
-                            {"state", json::parse(notation::write_state(service::seen_by(joined.state, joined.role)))},
-                            {"table", table_json(joined.state, now)},
-                            {"server_time", now},
-                            {"chat", chat_list(chat)}});
+    json::object object{{"id", id},
+                        {"game", game},
+                        {"role", role_name(joined.role, joined.keeper)},
+                        {"first", seat_json(joined.header.seats[Seat::first])},
+                        {"second", seat_json(joined.header.seats[Seat::second])},
+                        {"terms", terms_json(joined.header.terms)},
+                        {"last", joined.last},
+                        {"state", json::parse(notation::write_state(service::seen_by(joined.state, joined.role)))},
+                        {"table", table_json(joined.state, now)},
+                        {"server_time", now},
+                        {"chat", chat_list(chat)}};
+    if (!joined.aborted.empty()) object.emplace("aborted", joined.aborted);
+    return write("joined", std::move(object));
 }
 
 // The events are JSON already, and this is said more often than anything else: no tree is built of them.
@@ -315,6 +317,7 @@ std::string write_update(const service::Update& update) {
     for (std::size_t i = 0; i < update.events.size(); ++i)
         text += (i == 0 ? "" : ",") + update.events[i];
     text += "],\"last\":" + std::to_string(update.last) + ",\"server_time\":" + std::to_string(update.now);
+    if (!update.aborted.empty()) text += ",\"aborted\":" + json::serialize(json::string(update.aborted));
     if (update.state != nullptr) text += ",\"table\":" + json::serialize(table_json(*update.state, update.now));
     return text + '}';
 }
@@ -334,13 +337,13 @@ std::string write_me(const std::optional<service::Person>& me, std::string_view 
     return json::serialize(object);
 }
 
-std::string write_cards(const std::vector<store::StreamInfo>& games, bool private_too) {
+std::string write_cards(const std::vector<store::StreamInfo>& games) {
     json::array list;
     std::int64_t cursor = 0;
     for (const store::StreamInfo& info : games) {
         cursor = info.cursor;
         const auto card = service::read_card(info.summary.data);
-        if (!card || !(card->open || private_too)) continue;
+        if (!card) continue;
         list.push_back(json::object{{"id", service::game_of(info.id)},
                                     {"status", info.summary.status},
                                     {"edition", card->edition},
@@ -372,10 +375,10 @@ std::string write_claims(std::vector<store::StreamInfo> games) {
 
 std::string write_game(std::string_view id, game::Role role, bool keeper, const service::LiveGame& game,
                        game::Millis now) {
-    return json::serialize(json::object{
+    json::object object{
         {"game", id},
         {"role", role_name(role, keeper)},
-        {"status", service::status_of(game.state)},
+        {"status", game.aborted.empty() ? service::status_of(game.state) : service::status_aborted},
         {"first", seat_json(game.header.seats[Seat::first])},
         {"second", seat_json(game.header.seats[Seat::second])},
         {"terms", terms_json(game.header.terms)},
@@ -383,7 +386,9 @@ std::string write_game(std::string_view id, game::Role role, bool keeper, const 
         {"table", table_json(game.state, now)},
         {"server_time", now},
         {"state", json::parse(notation::write_state(service::seen_by(game.state, role)))},
-    });
+    };
+    if (!game.aborted.empty()) object.emplace("aborted", game.aborted);
+    return json::serialize(object);
 }
 
 }  // namespace letrado::api

@@ -75,7 +75,8 @@ struct LobbyNow {
 [[nodiscard]] std::string write_chat_line(const service::ChatLine& line);
 
 [[nodiscard]] std::string write_me(const std::optional<service::Person>& me, std::string_view token = {});
-[[nodiscard]] std::string write_cards(const std::vector<store::StreamInfo>& games, bool private_too);
+// With the cursor of the last one; 0 after the end.
+[[nodiscard]] std::string write_cards(const std::vector<store::StreamInfo>& games);
 // The games whose cards say that they wait for people, the one that waits longest first.
 [[nodiscard]] std::string write_claims(std::vector<store::StreamInfo> games);
 [[nodiscard]] std::string write_game(std::string_view id, game::Role role, bool keeper, const service::LiveGame& game,

@@ -7,6 +7,7 @@
 #include "notation/paper_text.h"
 #include "notation/sheet_text.h"
 #include "notation/state_json.h"
+#include "service/deleted_people.h"
 #include "service/seen_by.h"
 
 namespace letrado::api {
@@ -54,11 +55,13 @@ void Api::show_game(const CallPtr& call, const std::string& id, std::string_view
 void Api::give_log(const CallPtr& call, const service::LiveGame& game, game::Role role, bool gcg) {
     const bool over = service::all_revealed(game.state);
     if (gcg && !over) return call->reply(error_response({ErrorCode::game_not_over}));
-    at_desk(call, [this, call, gcg, over, role, id = game.id, edition = game.header.terms.edition, last = game.stored] {
+    at_desk(call, [this, call, gcg, over, role, id = game.id, edition = game.header.terms.edition, last = game.stored,
+                   gone = game.gone] {
         // No further than the state that says what may be seen of it.
-        const auto read = service::read_events(parts_.store, id, 0, last);
+        auto read = service::read_events(parts_.store, id, 0, last);
         if (!read) return error_response(read.error());
-        const std::vector<game::Event>& events = read->events;
+        std::vector<game::Event>& events = read->events;
+        service::hide_deleted(events, gone);
         if (gcg)
             return download(file_response(plain_text, notation::write_gcg(notation::gcg_of_log(events))), id + ".gcg");
         std::string text;

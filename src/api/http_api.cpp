@@ -3,6 +3,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "api/game_lists.h"
 #include "api/http_call.h"
 #include "base/embedded.h"
 #include "net/static_files.h"
@@ -36,6 +37,8 @@ void Api::on_request(net::Request request, net::Reply reply) {
     reply = watched(request, id, std::move(reply));
     const auto path = request.path();
     if (!path) return reply(error_response({ErrorCode::bad_message, "path"}));
+    if (!request.is_safe() && (*path == "/healthz" || *path == "/readyz" || *path == "/metrics"))
+        return reply(error_response({ErrorCode::method_not_allowed}));
     if (*path == "/healthz") return reply(health());
     if (*path == "/readyz") return reply(readiness());
     if (*path == "/metrics")
@@ -136,10 +139,14 @@ void Api::make_game(const CallPtr& call, bool table) {
         if (!game) return call->reply(error_response(game.error()));
         call->reply(json_response(fmt::format("{{\"game\":\"{}\"}}", *game), 201));
     };
-    if (!table) return play_bot(*call->person, message->level, message->terms, done);
+    if (!table) return play_bot(*call->person, message->level, message->terms, done, message->id);
     if (message->players.size() != 2) return call->reply(error_response({ErrorCode::bad_message, "players"}));
-    games_.open_table(service::new_id(), *call->person, {{message->players[0], message->players[1]}}, message->terms,
-                      done);
+    const std::string id = message->id.empty()
+                               ? service::new_id()
+                               : service::id_from(fmt::format("table\n{}\n{}\n{}\n{}\n{}", call->person->account,
+                                                              message->id, message->players[0], message->players[1],
+                                                              service::write_terms(message->terms)));
+    games_.open_table(id, *call->person, {{message->players[0], message->players[1]}}, message->terms, done);
 }
 
 void Api::list_games(const CallPtr& call) {
@@ -153,9 +160,9 @@ void Api::list_games(const CallPtr& call) {
             if (!person) return error_response(person.error());
             query.participant = person->account;
         }
-        const auto games = parts_.store.list_streams(query);
         const bool own = call->person && query.participant == call->person->account;
-        return games ? json_response(write_cards(*games, own)) : error_response(service::from_store(games.error()));
+        const auto games = visible_games(parts_.store, query, own);
+        return games ? json_response(write_cards(*games)) : error_response(service::from_store(games.error()));
     });
 }
 

@@ -26,7 +26,12 @@ int status_of(ErrorCode code) {
         case ErrorCode::refused:
         case ErrorCode::name_taken:
         case ErrorCode::game_not_over:
+        case ErrorCode::game_over:
+        case ErrorCode::aborted:
+        case ErrorCode::last_administrator:
             return 409;
+        case ErrorCode::method_not_allowed:
+            return 405;
         case ErrorCode::too_many:
             return 429;
         case ErrorCode::unavailable:
@@ -48,6 +53,7 @@ net::Response json_response(std::string body, int status) {
 
 net::Response error_response(const ServiceError& error) {
     net::Response response = json_response(write_error(error), status_of(error.code));
+    if (error.code == ErrorCode::method_not_allowed) response.headers.push_back({"Allow", "GET, HEAD"});
     if (error.code == ErrorCode::busy) response.headers.push_back({"Retry-After", "2"});
     if (error.code == ErrorCode::too_many) response.headers.push_back({"Retry-After", "6"});
     return response;

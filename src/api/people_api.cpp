@@ -1,6 +1,7 @@
 // The requests about people: who enters, who leaves, what is one's own.
 #include <fmt/format.h>
 
+#include "api/game_lists.h"
 #include "api/http_call.h"
 #include "api/people_json.h"
 #include "api/visitor.h"
@@ -96,6 +97,8 @@ void Api::entered(const CallPtr& call, const std::string& how, std::string_view 
         });
     }
     log_entry(call, how, "ok", in->person.account);
+    for (const std::string& session : in->ended)
+        end_connections(in->person.account, "too_many_sessions", session);
     notice(in->person, call->request.address);
     // A guest who registered is no guest any more, whatever was known of his sessions.
     if (how == "register") sessions_.forget(in->person.account);
@@ -174,10 +177,11 @@ void Api::show_player(const CallPtr& call, const std::string& name) {
         const auto person = accounts_.find(name);
         if (!person) return error_response(person.error());
         const auto ratings = parts_.store.ratings(person->account);
-        const auto history = parts_.store.history(person->account, number_of(call->request.query("before")), 50);
-        if (!ratings || !history) return error_response({ErrorCode::unavailable});
         const bool own = call->person &&
                          (call->person->account == person->account || call->person->has(service::role_administrator));
+        const auto history =
+            visible_history(parts_.store, person->account, number_of(call->request.query("before")), own);
+        if (!ratings || !history) return error_response({ErrorCode::unavailable});
         return json_response(write_player(*person, *ratings, *history, own));
     });
 }
@@ -229,23 +233,25 @@ void Api::delete_account(const CallPtr& call) {
         return call->reply(error_response({ErrorCode::too_many}));
     answer_by(
         workers_.passwords, call,
-        [this, call, password = message->password] {
-            const auto done = accounts_.delete_person(*call->person, password);
+        [this, call, password = message->password, now = parts_.loop.now()] {
+            const auto done = accounts_.delete_person(*call->person, password, now);
             log_entry(call, "delete_account", done ? "ok" : service::name_of(done.error().code), call->person->account);
             if (!done) return error_response(done.error());
             net::Response response = json_response("{}");
             response.headers.push_back({"Set-Cookie", cookie_of({}, options_.tls, 0)});
             return response;
         },
-        [this, person = *call->person] {
-            // Nobody is left to play what was offered.
-            std::vector<std::string> offers;
-            for (const service::Seek* seek : lobby_.seeks_for(person.account).seeks)
-                if (seek->by.account == person.account) offers.push_back(seek->id);
-            for (const std::string& offer : offers)
-                lobby_.cancel(person, offer, [](const auto&) {});
-            end_connections(person.account, "account_deleted");
-        });
+        [this, account = call->person->account] { end_connections(account, account_deleted); });
+}
+
+void Api::forget_person(const std::string& account) {
+    // Nobody is left to play what was offered.
+    std::vector<std::string> offers;
+    for (const service::Seek* seek : lobby_.seeks_for(account).seeks)
+        if (seek->by.account == account) offers.push_back(seek->id);
+    for (const std::string& offer : offers)
+        lobby_.cancel({account, {}, {}}, offer, [](const auto&) {});
+    games_.person_deleted(account);
 }
 
 void Api::export_account(const CallPtr& call) {

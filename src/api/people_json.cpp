@@ -20,11 +20,11 @@ json::object ratings_json(const std::vector<store::Rating>& ratings) {
     return rated;
 }
 
-json::array history_json(const std::vector<store::FinishedGame>& history, bool private_too) {
+json::array history_json(const std::vector<store::FinishedGame>& history) {
     json::array games;
     for (const store::FinishedGame& game : history) {
         const auto card = service::read_card(game.data);
-        if (!card || !(card->open || private_too)) continue;
+        if (!card) continue;
         games.push_back(json::object{
             {"id", service::game_of(game.stream)},
             {"first", card->names[Seat::first]},
@@ -55,8 +55,7 @@ std::string write_player(const service::Person& person, const std::vector<store:
     json::object object{{"name", person.name}};
     if (own) object.emplace("roles", names_json(person.roles));
     object.emplace("ratings", ratings_json(ratings));
-    object.emplace("games", history_json(history, own));
-    // Also where the last of them are nobody's business.
+    object.emplace("games", history_json(history));
     if (!history.empty()) object.emplace("before", history.back().cursor);
     return json::serialize(object);
 }
@@ -77,7 +76,7 @@ std::string write_own_data(const service::OwnData& data) {
                                         {"created", data.account.created.time_since_epoch().count()},
                                         {"settings", data.account.settings},
                                         {"ratings", ratings_json(data.ratings)},
-                                        {"results", history_json(data.history, true)},
+                                        {"results", history_json(data.history)},
                                         {"games", std::move(games)},
                                         {"sessions", sessions_json(data.sessions)}});
 }

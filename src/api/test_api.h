@@ -55,7 +55,17 @@ class TestApi {
     explicit TestApi(service::TestSite& site, const ApiOptions& options = usual_options(),
                      service::Workers* passwords = nullptr, service::Workers* words = nullptr, base::Log* log = nullptr)
         : site_(site),
-          api({loop_, *site.store, *writer_, *site.bus, *desk_, *thinkers_, site.lexica, site.bots, site.log, {}},
+          api({loop_,
+               *site.store,
+               *writer_,
+               *site.bus,
+               *desk_,
+               *thinkers_,
+               *quick_,
+               site.lexica,
+               site.bots,
+               site.log,
+               {}},
               {passwords == nullptr ? *passwords_ : *passwords, words == nullptr ? *words_ : *words}, options,
               log == nullptr ? site.log : *log) {
         api.start();
@@ -66,6 +76,7 @@ class TestApi {
         passwords_.reset();
         words_.reset();
         thinkers_.reset();
+        quick_.reset();
         desk_.reset();
         writer_.reset();
     }
@@ -113,6 +124,7 @@ class TestApi {
     std::unique_ptr<service::Workers> desk_ =
         std::make_unique<service::ThreadPool>(service::ThreadPool::Options{.threads = 2});
     std::unique_ptr<service::Workers> thinkers_ = std::make_unique<service::ThreadPool>(service::ThreadPool::Options{});
+    std::unique_ptr<service::Workers> quick_ = std::make_unique<service::ThreadPool>(service::ThreadPool::Options{});
     std::unique_ptr<service::Workers> passwords_ =
         std::make_unique<service::ThreadPool>(service::ThreadPool::Options{});
     std::unique_ptr<service::Workers> words_ = std::make_unique<service::ThreadPool>(service::ThreadPool::Options{});

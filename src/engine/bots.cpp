@@ -19,8 +19,12 @@ struct Registry {
 const Registry& registry() {
     static const Registry all = [] {
         Registry made;
-        for (const auto family : {human_bots, one_turn_bots, searching_bots})
-            std::ranges::move(family(), std::back_inserter(made.kinds));
+        for (const auto family : {human_bots, one_turn_bots, searching_bots}) {
+            for (BotKind& kind : family()) {
+                kind.info.looks_ahead = family == searching_bots;
+                made.kinds.push_back(kind);
+            }
+        }
         std::ranges::sort(made.kinds, {}, [](const BotKind& kind) { return kind.info.level; });
         for (const BotKind& kind : made.kinds)
             made.infos.push_back(kind.info);

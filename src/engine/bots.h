@@ -22,6 +22,7 @@ struct BotInfo {
     int level = 0;        // from 1, the weakest
     base::Text name;
     base::Text description;
+    bool looks_ahead = false;  // it searches: a turn takes seconds
 };
 
 // What all bots share; immutable, and must outlive them.

@@ -142,6 +142,7 @@ void record_answer(Decider& decider, const AskWord& body) {
 
 Verdict decide_on(Decider& decider, const AskWord& body) {
     if (auto refusal = decider.need_director("G-BEHAV-2")) return refusal;
+    if (body.word.empty()) return decider.refuse(Reason::word_missing, "G-CONSULT-1");
     if (body.earlier < 0 || body.answered_earlier < 0) return decider.refuse(Reason::wrong_number, "G-BEHAV-3");
     if (body.answering_seat == body.seat) return decider.refuse(Reason::wrong_actor, "G-BEHAV-3");
     const Conduct& conduct = decider.state.conduct[body.seat];

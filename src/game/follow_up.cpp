@@ -1,5 +1,6 @@
 // What follows from the state by itself.
 #include "base/hash.h"
+#include "game/claim_verdict.h"
 #include "game/laying.h"
 #include "game/table.h"
 
@@ -28,8 +29,7 @@ bool draw_by_program(Decider& decider) {
 
 void follow_claim(Decider& decider) {
     const State& state = decider.state;
-    const Turn& turn = state.turn;
-    const Claim& claim = *turn.claim;
+    const Claim& claim = *state.turn.claim;
     const bool rejected = claim.stage == ClaimStage::rejected;
     const bool judged = decider.context.judge != nullptr;
     const bool final_answer = claim.final_answer || !may_appeal(state, judged);
@@ -39,12 +39,7 @@ void follow_claim(Decider& decider) {
     }
     // At a physical table the signed form is carried to the lexicon as it would be to judges.
     if (!judged || claim.stage != verdict_stage(state)) return;
-    GiveVerdict verdict;
-    for (std::size_t i = 0; i < turn.play->words.size(); ++i) {
-        if ((claim.words >> i & 1U) == 0) continue;
-        verdict.valid.push_back((*decider.context.judge)(letters_of(turn.play->words[i].tiles)));
-    }
-    static_cast<void>(decide_on(decider, verdict));
+    static_cast<void>(decide_on(decider, verdict_by(state, *decider.context.judge)));
 }
 
 // Who said that he would leave does so now, before anybody draws for him.

@@ -1,5 +1,9 @@
 #include "service/account_desk.h"
 
+#include <algorithm>
+
+#include "service/deleted_people.h"
+#include "service/moderation.h"
 #include "service/password_rules.h"
 #include "service/reserved_names.h"
 #include "service/secrets.h"
@@ -44,7 +48,29 @@ std::expected<SignedIn, ServiceError> AccountDesk::open_session(Person person, g
     const auto made = store_.create_session(
         {token_hash(token), person.account, time_of(now), time_of(now + length), new_id(), std::string(about)});
     if (!made) return std::unexpected(from_store(made.error()));
-    return SignedIn{std::move(person), std::move(token), length};
+    SignedIn in{std::move(person), std::move(token), length, {}};
+    if (in.person.has(role_guest)) return in;  // who has one session and can make no other
+    auto ended = end_stalest(in.person.account, now);
+    if (!ended) return std::unexpected(ended.error());
+    in.ended = std::move(*ended);
+    return in;
+}
+
+// A session that is used expires later: the first to expire is the one not used for longest.
+std::expected<std::vector<std::string>, ServiceError> AccountDesk::end_stalest(std::string_view account,
+                                                                               game::Millis now) {
+    std::vector<std::string> ended;
+    auto sessions = store_.list_sessions(account, time_of(now), most_sessions_shown);
+    if (!sessions) return std::unexpected(from_store(sessions.error()));
+    if (sessions->size() <= most_sessions) return ended;
+    // The last made first, among those of the same moment too.
+    std::ranges::stable_sort(*sessions, std::greater(), &store::Session::expires);
+    for (std::size_t i = most_sessions; i < sessions->size(); ++i) {
+        const auto gone = store_.delete_session_of(account, (*sessions)[i].id);
+        if (!gone) return std::unexpected(from_store(gone.error()));
+        if (*gone) ended.push_back((*gone)->token_hash);
+    }
+    return ended;
 }
 
 std::expected<SignedIn, ServiceError> AccountDesk::enter_as_guest(std::string_view name, game::Millis now,
@@ -207,7 +233,8 @@ std::expected<std::vector<std::string>, ServiceError> AccountDesk::end_sessions(
     }
 }
 
-std::expected<void, ServiceError> AccountDesk::delete_person(const Person& person, std::string_view password) {
+std::expected<void, ServiceError> AccountDesk::delete_person(const Person& person, std::string_view password,
+                                                             game::Millis now) {
     const auto found = store_.find_account(person.account);
     if (!found) return std::unexpected(from_store(found.error()));
     if (!*found) return fail(ErrorCode::not_found);
@@ -222,6 +249,11 @@ std::expected<void, ServiceError> AccountDesk::delete_person(const Person& perso
     const auto games = store_.count_streams(open);
     if (!games) return std::unexpected(from_store(games.error()));
     if (*games > 0) return fail(ErrorCode::game_not_over);
+    if (service::person_of(**found).has(role_administrator))
+        if (const auto other = ModerationDesk(store_).need_other_administrator(person.account); !other)
+            return std::unexpected(other.error());
+    if (const auto marked = mark_deleted(store_, person.account, time_of(now)); !marked)
+        return std::unexpected(from_store(marked.error()));
     if (const auto gone = store_.delete_account(person.account); !gone)
         return std::unexpected(from_store(gone.error()));
     return {};
@@ -245,6 +277,11 @@ std::expected<OwnData, ServiceError> AccountDesk::own_data(const Person& person,
         if (std::ssize(*page) < history_page) break;
         before = page->back().cursor;
     }
+    std::vector<CardPlace> cards;
+    for (store::FinishedGame& game : data.history)
+        cards.push_back({game.stream, game.data});
+    if (const auto hidden = hide_deleted(store_, std::move(cards)); !hidden)
+        return std::unexpected(from_store(hidden.error()));
     store::StreamQuery query;
     query.kind = "game";
     query.participant = person.account;

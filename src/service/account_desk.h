@@ -17,8 +17,9 @@ namespace letrado::service {
 
 struct SignedIn {
     Person person;
-    std::string token;          // for the client's eyes only
-    game::Millis lifetime = 0;  // of the session, from its last use on
+    std::string token;                 // for the client's eyes only
+    game::Millis lifetime = 0;         // of the session, from its last use on
+    std::vector<std::string> ended{};  // the hashes of the tokens that had to go for it
 };
 
 // A session as its owner may see it.
@@ -42,6 +43,8 @@ struct OwnData {
 class AccountDesk {
   public:
     static constexpr std::int64_t most_sessions_shown = 100;
+    // Of one account: a new one ends those that were not used for longest.
+    static constexpr std::size_t most_sessions = 30;
 
     explicit AccountDesk(store::Store& store) : store_(store) {}
 
@@ -78,15 +81,19 @@ class AccountDesk {
                                                                                      std::string_view token,
                                                                                      game::Millis now);
 
-    // Everything that is the person's alone; games stay, with the name under which they were played. Who has a password
-    // shows it. Refused while a game goes on or waits for its result.
-    [[nodiscard]] std::expected<void, ServiceError> delete_person(const Person& person, std::string_view password);
+    // Everything that is the person's alone; games stay without the name (service/deleted_people.h). Who has a password
+    // shows it. Refused while a game goes on or waits for its result, and to the last administrator.
+    [[nodiscard]] std::expected<void, ServiceError> delete_person(const Person& person, std::string_view password,
+                                                                  game::Millis now);
     [[nodiscard]] std::expected<OwnData, ServiceError> own_data(const Person& person, std::string_view token,
                                                                 game::Millis now);
 
   private:
     [[nodiscard]] std::expected<SignedIn, ServiceError> open_session(Person person, game::Millis now,
                                                                      std::string_view about);
+    // The hashes of their tokens.
+    [[nodiscard]] std::expected<std::vector<std::string>, ServiceError> end_stalest(std::string_view account,
+                                                                                    game::Millis now);
     [[nodiscard]] std::expected<SignedIn, ServiceError> make_guest(std::string_view name, game::Millis now,
                                                                    std::string_view about);
 

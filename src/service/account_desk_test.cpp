@@ -142,21 +142,21 @@ TEST_F(AccountDeskTest, ASessionThatIsUsedLivesOnAndSaysWhen) {
 TEST_F(AccountDeskTest, AnAccountIsDeletedByItsOwnerAlone) {
     const SignedIn luis = registered("Luis");
     play("game:over", "closed", luis.person.account);
-    EXPECT_EQ(desk.delete_person(luis.person, "otra clave").error().code, ErrorCode::wrong_password);
+    EXPECT_EQ(desk.delete_person(luis.person, "otra clave", now).error().code, ErrorCode::wrong_password);
     play("game:signing", "finished", luis.person.account);
-    EXPECT_EQ(desk.delete_person(luis.person, "clave segura").error().code, ErrorCode::game_not_over)
+    EXPECT_EQ(desk.delete_person(luis.person, "clave segura", now).error().code, ErrorCode::game_not_over)
         << "the rival's result is written with this person's";
     ASSERT_TRUE(site.store->delete_stream("game:signing"));
     play("game:now", "playing", luis.person.account);
-    EXPECT_EQ(desk.delete_person(luis.person, "clave segura").error().code, ErrorCode::game_not_over);
+    EXPECT_EQ(desk.delete_person(luis.person, "clave segura", now).error().code, ErrorCode::game_not_over);
     ASSERT_TRUE(site.store->delete_stream("game:now"));
-    ASSERT_TRUE(desk.delete_person(luis.person, "clave segura"));
+    ASSERT_TRUE(desk.delete_person(luis.person, "clave segura", now));
     EXPECT_FALSE(desk.person_of(luis.token, now)->has_value());
     EXPECT_EQ(desk.sign_in("Luis", "clave segura", now).error().code, ErrorCode::wrong_password);
     EXPECT_TRUE(site.store->find_stream("game:over")->has_value());
     EXPECT_NE(registered("Luis").person.account, luis.person.account) << "the name is free, the account is another";
     const auto guest = desk.enter_as_guest("Eva", now);
-    EXPECT_TRUE(desk.delete_person(guest->person, "")) << "a guest has no password";
+    EXPECT_TRUE(desk.delete_person(guest->person, "", now)) << "a guest has no password";
 }
 
 TEST_F(AccountDeskTest, EverybodyMaySeeWhatIsKeptOfHim) {

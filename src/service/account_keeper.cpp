@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "service/deleted_people.h"
 #include "service/password_rules.h"
 #include "service/secrets.h"
 
@@ -67,6 +68,8 @@ std::expected<Person, ServiceError> AccountKeeper::rename(std::string_view name,
 std::expected<Person, ServiceError> AccountKeeper::remove(std::string_view name, store::Time now) {
     const auto account = desk_.find(name);
     if (!account) return std::unexpected(account.error());
+    if (const auto marked = mark_deleted(store_, account->id, now); !marked)
+        return std::unexpected(from_store(marked.error()));
     if (const auto gone = store_.delete_account(account->id); !gone) return std::unexpected(from_store(gone.error()));
     return noted("delete", {account->id, account->name, account->roles}, account->name, now);
 }

@@ -17,7 +17,7 @@ class AccountKeeper {
                                                                    store::Time now);
     [[nodiscard]] std::expected<Person, ServiceError> rename(std::string_view name, std::string_view new_name,
                                                              store::Time now);
-    // The games stay.
+    // The games stay without the name; those that go on are the rivals'.
     [[nodiscard]] std::expected<Person, ServiceError> remove(std::string_view name, store::Time now);
 
   private:

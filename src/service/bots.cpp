@@ -40,6 +40,10 @@ bool must_act(const game::State& state, game::Seat seat) {
     }
 }
 
+bool needs_thought(const game::State& state, game::Seat seat) {
+    return state.stage == Stage::turn && state.mover == seat && state.phase == Phase::think && !state.turn.claim;
+}
+
 BotAnswer act(const Bot& bot, const game::State& view, game::Seat seat, const lexicon::Lexicon& lexicon,
               base::Random& random) {
     if (view.stage == Stage::signing) return game::Sign{};

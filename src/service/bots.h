@@ -38,6 +38,7 @@ struct BotLevel {
     base::Text title;  // as people read it
     base::Text about;  // how it plays
     std::unique_ptr<const Bot> bot;
+    bool looks_ahead = false;  // thinks for seconds, and not for a moment
 };
 
 class BotRegistry {
@@ -56,6 +57,8 @@ class BotRegistry {
 
 // What the bot at `seat` has to do in this state: nothing where it is not its business.
 [[nodiscard]] bool must_act(const game::State& state, game::Seat seat);
+// Whether what it has to do is a move, and not an answer or a signature.
+[[nodiscard]] bool needs_thought(const game::State& state, game::Seat seat);
 [[nodiscard]] BotAnswer act(const Bot& bot, const game::State& view, game::Seat seat, const lexicon::Lexicon& lexicon,
                             base::Random& random);
 

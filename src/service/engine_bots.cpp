@@ -68,7 +68,8 @@ BotRegistry engine_bots() {
     BotRegistry bots;
     const auto library = std::make_shared<Library>();
     for (const engine::BotInfo& info : engine::bot_list())
-        bots.add({std::string(info.id), info.name, info.description, std::make_unique<EngineBot>(library, info.id)});
+        bots.add({std::string(info.id), info.name, info.description, std::make_unique<EngineBot>(library, info.id),
+                  info.looks_ahead});
     return bots;
 }
 

@@ -262,10 +262,16 @@ std::optional<ArchivedGame> read_archived(std::string_view line) {
 std::expected<ArchiveRun, ArchiveError> GameArchive::take(store::EventLog& log, store::Time before,
                                                           std::int64_t most) const {
     ArchiveRun run;
+    std::error_code error;
+    if (std::filesystem::exists(folder_, error) && !std::filesystem::is_directory(folder_, error))
+        return fail(fmt::format("{}: no es una carpeta", folder_.string()),
+                    fmt::format("{}: it is no folder", folder_.string()));
     std::vector<ArchivedGame> games;
     std::size_t text = 0;
-    store::StreamQuery query{
-        .kind = "game", .statuses = {"closed", std::string(status_put_away)}, .limit = 100, .after = 0};
+    store::StreamQuery query{.kind = "game",
+                             .statuses = {"closed", std::string(status_put_away), std::string(status_aborted)},
+                             .limit = 100,
+                             .after = 0};
     for (bool end = false; !end && !run.more;) {
         const auto page = log.list_streams(query);
         if (!page) return fail(page.error().message());

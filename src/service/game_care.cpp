@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <limits>
 
+#include "game/claim_verdict.h"
 #include "service/ask.h"
 #include "service/game_halts.h"
 
@@ -17,18 +18,17 @@ constexpr std::chrono::hours sweep_pause{1};
 
 using Who = Awaited::Who;
 
-// Every word of the play that was questioned, by the lexicon.
 game::GiveVerdict verdict_by_lexicon(const LiveGame& game) {
-    game::GiveVerdict verdict;
-    const game::Turn& turn = game.state.turn;
-    for (std::size_t i = 0; i < turn.play->words.size(); ++i) {
-        if ((turn.claim->words >> i & 1U) == 0) continue;
-        tiles::Word letters;
-        for (const tiles::Tile tile : turn.play->words[i].tiles)
-            letters.push_back(tile.as_letter());
-        verdict.valid.push_back(game.words->lexicon().contains(letters));
-    }
-    return verdict;
+    return game::verdict_by(game.state,
+                            [&game](const tiles::Word& word) { return game.words->lexicon().contains(word); });
+}
+
+// A player who can never act again: his account was deleted.
+std::optional<game::Seat> left_for_good(const LiveGame& game) {
+    const bool going_on = game.state.stage != game::Stage::none && game.state.stage < game::Stage::signing;
+    for (const game::Seat seat : game::both_seats)
+        if (going_on && game.gone[seat]) return seat;
+    return std::nullopt;
 }
 
 // Nobody looks at it, and nothing in it has to be done by this node.
@@ -70,6 +70,7 @@ std::optional<game::Millis> Games::next_care(const LiveGame& game) const {
         if (const auto due = game::next_due(game.state, game.context(std::numeric_limits<game::Millis>::max() / 2)))
             at = std::min(at, due->at);
         const game::Millis since = game.course.since;
+        if (left_for_good(game)) at = std::min(at, game.course.last_at);
         if (!game.header.is_kept()) {
             if (game.course.now.who == Who::player) at = std::min(at, since + options_.abandon_limit + 1);
             if (game.course.now.who == Who::staff) at = std::min(at, since + options_.staff_limit + 1);
@@ -88,6 +89,11 @@ void Games::look_after(const GamePtr& game) {
     if (game::next_due(game->state, game->context(now))) {
         std::uint64_t uncounted = 0;
         return by_system(game, "due", game::Tick{}, uncounted);
+    }
+    if (const auto seat = left_for_good(*game)) {
+        return by_system(game, "deleted",
+                         game::ExcludePlayer{*seat, game::ForfeitCause::disqualified, "cuenta eliminada"},
+                         counts_.abandoned);
     }
     switch (game->course.now.who) {
         case Who::nobody:

@@ -21,6 +21,18 @@ store::Time time_of(game::Millis at) {
     return store::Time(std::chrono::milliseconds(at));
 }
 
+constexpr std::string_view due_result = "result";
+constexpr std::chrono::minutes due_results_pause{1};
+
+// What is to be recorded of a game that ends: written before its end is, and deleted when it is in the histories.
+std::string due_result_of(std::string_view game) {
+    return "result:" + std::string(game);
+}
+
+bool has_result(const LiveGame& game) {
+    return game.state.outcome && game.state.outcome->published;
+}
+
 }  // namespace
 
 // ---- Several nodes -------------------------------------------------------------------------------------------------
@@ -55,7 +67,8 @@ void Games::renew_duties() {
             with_game(game_of(duty), [this](auto found) {
                 if (!found) return;
                 (*found)->duty_refused = 0;
-                if ((*found)->state.stage == game::Stage::closed) (*found)->on_duty = true;  // to be given up
+                const bool over = (*found)->state.stage == game::Stage::closed || !(*found)->aborted.empty();
+                if (over) (*found)->on_duty = true;  // to be given up
                 guard(*found, [&] { settle(*found); });
             });
         }
@@ -172,7 +185,8 @@ void Games::drive_bots(const GamePtr& game) {
             });
         };
         // Whoever has many games with bots waits for them, and nobody else does.
-        ask(parts_.thinkers, parts_.loop, think, then, game->header.seats[game::rival(seat)].account);
+        Workers& workers = level->looks_ahead && needs_thought(game->state, seat) ? parts_.thinkers : parts_.quick;
+        ask(workers, parts_.loop, think, then, game->header.seats[game::rival(seat)].account);
         return;
     }
 }
@@ -199,16 +213,17 @@ void Games::bot_acts(const GamePtr& game, game::Seat seat, std::uint32_t at, gam
 
 void Games::record_result(const GamePtr& game) {
     game->recorded = true;
-    if (!game->state.outcome || !game->state.outcome->published) return;
-    const auto record = [this, header = game->header, stream = stream_of(game->id),
-                         card = card_of(game->header, game->state), finished = time_of(game->course.last_at)] {
-        return record_game(parts_.store, header, stream, card, finished);
+    if (!has_result(*game)) return;
+    const auto record = [this, id = game->id, header = game->header, card = card_of(game->header, game->state),
+                         finished = time_of(game->course.last_at)] {
+        if (!record_game(parts_.store, header, stream_of(id), card, finished)) return false;
+        return parts_.store.delete_stream(due_result_of(id)).has_value();
     };
     ask(parts_.desk, parts_.loop, record, [this, game](auto done) {
         if (done && *done) return;
         game->recorded = false;
         if (!done) {
-            // Not now: again at the next occasion, at the latest when the game is loaded again.
+            // Not now: it stays due.
             parts_.log.error("result_not_recorded", {{"game", game->id}, {"what", done.error().what}});
             return;
         }
@@ -216,6 +231,37 @@ void Games::record_result(const GamePtr& game) {
         parts_.loop.after(duty_pause, [this, weak = std::weak_ptr(game)] {
             if (const GamePtr alive = weak.lock(); alive && !alive->recorded && !stopping_) record_result(alive);
         });
+    });
+}
+
+// Before the end of the game is stored: so that whoever comes after this node knows what it may have left undone.
+void Games::note_result_due(const LiveGame& game) {
+    if (!has_result(game)) return;
+    parts_.writer.submit({due_result_of(game.id),
+                          0,
+                          "due",
+                          {"{}"},
+                          time_of(parts_.loop.now()),
+                          store::Summary{std::string(due_result), "due", "", {}}},
+                         [](const auto&) {});
+}
+
+void Games::record_due_results() {
+    if (stopping_) return;
+    const auto list = [this] {
+        return parts_.store.list_streams({.kind = std::string(due_result), .statuses = {"due"}, .limit = 100});
+    };
+    ask(parts_.desk, parts_.loop, list, [this](auto due) {
+        if (stopping_) return;
+        parts_.loop.after(due_results_pause, [this] { record_due_results(); });
+        if (!due || !*due) return;
+        for (const store::StreamInfo& each : **due) {
+            with_settled(game_of(each.id), [this](const auto& found) {
+                // One that is not closed after all comes to its end later.
+                if (!found || stopping_ || (*found)->state.stage != game::Stage::closed) return;
+                if ((*found)->halted.empty() && !(*found)->recorded) record_result(*found);
+            });
+        }
     });
 }
 

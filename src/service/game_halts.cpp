@@ -24,7 +24,7 @@ void Games::halt(const GamePtr& game, std::string_view why) {
     });
     for (PendingCommand& pending : std::exchange(game->waiting, {}))
         for (const CommandDone& done : pending.done)
-            if (done) done(std::unexpected(ServiceError{ErrorCode::halted}));
+            if (done) done(std::unexpected(halt_error(*game)));
     for (auto& work : std::exchange(game->settled, {}))
         work();
     reschedule(game);
@@ -38,7 +38,8 @@ void Games::write_halt(const std::string& id, std::string_view status, const std
         const std::string stream = halt_stream_of(id);
         const auto info = parts_.store.find_stream(stream);
         if (!info) return std::unexpected(from_store(info.error()));
-        if (*info && (*info)->summary.status == status) return {};
+        // What was called off stays so.
+        if (*info && ((*info)->summary.status == status || (*info)->summary.status == status_aborted)) return {};
         const store::Sequence last = *info ? (*info)->sequence : 0;
         const auto stored = parts_.store.append({stream,
                                                  last,
@@ -63,7 +64,8 @@ void Games::repair(const std::string& id, const Person& by, Repaired done) {
         [this, id, data, done = std::move(done)](auto found) {
             if (!found) return done(std::unexpected(ServiceError{ErrorCode::unavailable, found.error().what}));
             if (!*found) return done(std::unexpected(found->error()));
-            if ((*found)->empty()) return done(std::unexpected(ServiceError{ErrorCode::not_found, id}));
+            if ((*found)->data.empty() || !(*found)->aborted.empty())
+                return done(std::unexpected(ServiceError{ErrorCode::not_found, id}));
             write_halt(id, "repaired", data, done);
         });
 }
@@ -82,10 +84,23 @@ void Games::hear_of_halt(const std::string& id) {
         parts_.desk, parts_.loop, [this, id] { return find_halt(parts_.store, id); },
         [this, game = found->second](auto halted) {
             if (!halted || !*halted) return;
-            if ((*halted)->empty() == game->halted.empty()) return;
-            game->halted = **halted;
+            Halt& now = **halted;
+            if (now.data.empty() == game->halted.empty() && now.aborted == game->aborted) return;
+            const bool called_off = now.aborted != game->aborted;
+            game->halted = std::move(now.data);
+            game->aborted = std::move(now.aborted);
             read_again(game);
+            if (called_off) tell_aborted(game);
         });
+}
+
+// Whoever watches is told at once; the entry in the log follows when it is read.
+void Games::tell_aborted(const GamePtr& game) {
+    // A delivery may end a watch: go by a list of its own.
+    std::vector<Watch> listeners = game->watches;
+    for (const Watch& watch : listeners)
+        watch.deliver(
+            parts_.render({game->id, watch.viewer, {}, watch.next - 1, nullptr, parts_.loop.now(), game->aborted}));
 }
 
 }  // namespace letrado::service

@@ -4,6 +4,7 @@
 
 #include "notation/game_log.h"
 #include "service/ask.h"
+#include "service/deleted_people.h"
 #include "service/game_halts.h"
 
 namespace letrado::service {
@@ -24,7 +25,7 @@ constexpr std::chrono::milliseconds outage_pause{1000};
 }  // namespace
 
 void Games::submit(const GamePtr& game, PendingCommand pending) {
-    if (!game->halted.empty()) return answer(pending, std::unexpected(ServiceError{ErrorCode::halted}));
+    if (!game->halted.empty()) return answer(pending, std::unexpected(halt_error(*game)));
     if (game->reloading) {
         game->waiting.push_back(std::move(pending));
         return;
@@ -43,7 +44,7 @@ void Games::submit(const GamePtr& game, PendingCommand pending) {
     guard(game, [&] { decide(game, std::move(pending)); });
     if (!game->halted.empty())
         for (const CommandDone& each : done)
-            if (each) each(std::unexpected(ServiceError{ErrorCode::halted}));
+            if (each) each(std::unexpected(halt_error(*game)));
 }
 
 void Games::decide(const GamePtr& game, PendingCommand pending) {
@@ -113,6 +114,7 @@ void Games::send(const GamePtr& game, PendingCommand pending) {
     if (std::string standing = standing_of(game->header, game->state, game->put_away); standing != game->standing) {
         game->standing = std::move(standing);
         append.summary = summary_of(game->header, game->state, game->put_away);
+        if (game->state.stage == game::Stage::closed) note_result_due(*game);
     }
     game->under_way.push_back(std::move(pending));
     parts_.writer.submit(std::move(append), [this, game](auto result) mutable {
@@ -165,6 +167,7 @@ void Games::settle(const GamePtr& game) {
     // One of them may begin something that the others have to wait for.
     for (auto& work : std::exchange(game->settled, {}))
         when_settled(game, std::move(work));
+    if (!game->aborted.empty() && !stopping_) release_duty(game);
     if (stopping_ || !game->quiet() || !game->halted.empty()) return;
     if (game->state.stage == game::Stage::closed) {
         if (!game->recorded) record_result(game);
@@ -216,6 +219,14 @@ void Games::resume(const GamePtr& game, StoredGame stored) {
     game->state = std::move(stored.state);
     game->stored = game->state.next_sequence - 1;
     game->put_away = stored.put_away;
+    game->gone = stored.gone;
+    // What failed here may not be stored yet; what was called off is, and for good.
+    const bool called_off = game->aborted.empty() && !stored.aborted.empty();
+    if (called_off) {
+        game->halted = std::move(stored.halted);
+        game->aborted = std::move(stored.aborted);
+    }
+    game->header.seats = std::move(stored.header.seats);
     game->standing = standing_of(game->header, game->state, game->put_away);
     game->course = stored.course;
     game->commands = std::move(stored.commands);
@@ -225,6 +236,7 @@ void Games::resume(const GamePtr& game, StoredGame stored) {
         watch.catching_up = true;
         catch_up(game, watch.id);
     }
+    if (called_off) tell_aborted(game);
     for (PendingCommand& pending : std::exchange(game->waiting, {}))
         submit(game, std::move(pending));
     if (game->quiet()) settle(game);
@@ -308,7 +320,8 @@ void Games::catch_up(const GamePtr& game, WatchId id) {
                 parts_.loop.after(outage_pause, [this, game, id] { catch_up(game, id); });
                 return;
             }
-            const std::vector<game::Event>& events = (*read)->events;
+            std::vector<game::Event>& events = (*read)->events;
+            hide_deleted(events, game->gone);
             // What this node has not heard of yet is told when it has, with the state that follows from it.
             const auto unheard = std::ranges::upper_bound(events, game->stored, {}, &game::Event::sequence);
             const std::span heard(events.begin(), unheard);
@@ -319,7 +332,7 @@ void Games::catch_up(const GamePtr& game, WatchId id) {
                 const bool current = caught->next > game->stored && game->quiet();
                 const Deliver deliver = caught->deliver;
                 deliver(parts_.render({game->id, caught->viewer, lines, heard.back().sequence,
-                                       current ? &game->state : nullptr, parts_.loop.now()}));
+                                       current ? &game->state : nullptr, parts_.loop.now(), game->aborted}));
             }
             const auto still = find();
             if (still == game->watches.end()) return;

@@ -48,7 +48,7 @@ std::expected<void, base::Text> prove_game(std::string_view header, std::span<co
     if (!events) return std::unexpected(events.error().message());
     const auto state = game::try_replay(*events);
     if (!state) return std::unexpected(state.error().message());
-    if (status_of(*state) != status && status != status_put_away)
+    if (status_of(*state) != status && status != status_put_away && status != status_aborted)
         return fault("su estado no es el que dicen sus sucesos", "its status is not that of its events");
     if (state->stage != game::Stage::closed || state->commitment.empty()) return {};
     if (const auto proved = game::verify(*events); !proved) return std::unexpected(proved.error().message());

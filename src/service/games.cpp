@@ -23,7 +23,7 @@ std::unexpected<ServiceError> fail(ErrorCode code, std::string detail = {}) {
 
 // Where the person plays a game that goes on and counts.
 std::optional<game::Seat> seat_that_counts(const LiveGame& game, std::string_view account) {
-    if (game.state.outcome || is_practice(game.header)) return std::nullopt;
+    if (game.state.outcome || is_practice(game.header) || !game.aborted.empty()) return std::nullopt;
     for (const game::Seat seat : game::both_seats)
         if (!game.header.seats[seat].is_bot() && game.header.seats[seat].account == account) return seat;
     return std::nullopt;
@@ -73,6 +73,7 @@ void Games::start() {
     take_up(std::nullopt);
     tick();
     sweep_tables(0);
+    record_due_results();
 }
 
 void Games::stop() {
@@ -211,6 +212,8 @@ Games::GamePtr Games::add(const std::string& id, StoredGame stored) {
     game->stored = game->state.next_sequence - 1;
     game->put_away = stored.put_away;
     game->halted = std::move(stored.halted);
+    game->aborted = std::move(stored.aborted);
+    game->gone = stored.gone;
     game->standing = standing_of(game->header, game->state, game->put_away);
     game->course = stored.course;
     game->commands = std::move(stored.commands);
@@ -301,7 +304,8 @@ void Games::watch(const GamePtr& game, const std::optional<Person>& person, std:
     const WatchId id = next_watch_++;
     game->watches.push_back({id, role, next, next <= game->stored, std::move(deliver)});
     ++counts_.watching;
-    done(JoinedGame{id, role, person && keeps(*person, game->header), game->header, game->state, game->stored});
+    done(JoinedGame{id, role, person && keeps(*person, game->header), game->header, game->state, game->stored,
+                    game->aborted});
     if (next <= game->stored) catch_up(game, id);
 }
 
@@ -311,6 +315,16 @@ void Games::leave(const std::string& id, WatchId watch) {
     counts_.watching -= std::erase_if(found->second->watches, [watch](const Watch& of) { return of.id == watch; });
     found->second->idle_since = parts_.loop.now();
     reschedule(found->second);
+}
+
+void Games::person_deleted(const std::string& account) {
+    std::vector<GamePtr> games;
+    for (const auto& [id, game] : live_)
+        if (std::ranges::any_of(game::both_seats,
+                                [&](game::Seat seat) { return game->header.seats[seat].account == account; }))
+            games.push_back(game);
+    for (const GamePtr& game : games)
+        read_again(game);
 }
 
 bool Games::is_playing(std::string_view account) const {

@@ -66,6 +66,7 @@ struct JoinedGame {
     const GameHeader& header;
     const game::State& state;
     std::uint32_t last = 0;
+    std::string aborted{};  // why the staff called it off, where it did
 };
 
 class Games {
@@ -76,7 +77,8 @@ class Games {
         store::Writer& writer;
         bus::Bus& bus;
         Workers& desk;      // for what blocks
-        Workers& thinkers;  // for bots
+        Workers& thinkers;  // for bots that look ahead
+        Workers& quick;     // for those that do not, and for what needs no thought: they wait for no other
         Lexica& lexica;
         const BotRegistry& bots;
         base::Log& log;
@@ -119,8 +121,11 @@ class Games {
     // Takes a halted game up again, from what is stored. Fails with not_found if it is not halted.
     using Repaired = std::function<void(std::expected<void, ServiceError>)>;
     void repair(const std::string& id, const Person& by, Repaired done);
-    // Somebody repaired it, or halted it, in the store: every node looks there.
+    // Somebody repaired it, halted it or called it off in the store: every node looks there.
     void tell_of_halt(const std::string& id) { parts_.bus.publish(halts_topic, id); }
+
+    // The account is no more: whatever it still plays is its rivals', and its name is shown no longer.
+    void person_deleted(const std::string& account);
 
     // True while the person plays a game in which looking words up would be a help.
     [[nodiscard]] bool is_playing(std::string_view account) const;
@@ -186,6 +191,7 @@ class Games {
     void write_halt(const std::string& id, std::string_view status, const std::string& data, Repaired done);
     void listen_to_halts();
     void hear_of_halt(const std::string& id);
+    void tell_aborted(const GamePtr& game);
 
     // game_duties.cpp
     void renew_duties();
@@ -195,6 +201,9 @@ class Games {
     void drive_bots(const GamePtr& game);
     void bot_acts(const GamePtr& game, game::Seat seat, std::uint32_t at, game::CommandBody body);
     void record_result(const GamePtr& game);
+    // Results of games that were closed by a node that did not live to record them.
+    void record_due_results();
+    void note_result_due(const LiveGame& game);
     void take_up(std::optional<std::int64_t> before);
 
     Parts parts_;

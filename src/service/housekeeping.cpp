@@ -75,7 +75,8 @@ Housekeeping::Result Housekeeping::release_leases(std::int64_t most) {
         if (!lease.stream.starts_with(duty)) continue;
         const auto stream = parts_.store.find_stream(stream_of(lease.stream.substr(duty.size())));
         if (!stream) return std::unexpected(stream.error().message());
-        if (*stream && (*stream)->summary.status != "closed") continue;
+        const bool over = !*stream || (*stream)->summary.status == "closed" || (*stream)->summary.status == "aborted";
+        if (!over) continue;
         const auto released = parts_.store.release(lease.stream, lease.node);
         if (!released) return std::unexpected(released.error().message());
         ++done.count;

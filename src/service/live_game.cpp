@@ -1,10 +1,12 @@
 #include "service/live_game.h"
 
 #include <algorithm>
+#include <boost/json.hpp>
 #include <stdexcept>
 
 #include "game/views.h"
 #include "notation/game_log.h"
+#include "service/deleted_people.h"
 
 namespace letrado::service {
 
@@ -75,8 +77,11 @@ std::string standing_of(const GameHeader& header, const game::State& state, bool
 GameCard card_of(const GameHeader& header, const game::State& state) {
     GameCard card{header.terms.edition, {}, {}, winner_of(state), header.terms.rated, header.terms.open};
     card.scores = state.outcome && state.outcome->published ? game::final_scores(state).total : state.scores;
-    for (const Seat seat : game::both_seats)
+    card.accounts.emplace();
+    for (const Seat seat : game::both_seats) {
         card.names[seat] = header.seats[seat].name;
+        (*card.accounts)[seat] = header.seats[seat].account;
+    }
     card.waits = waits_for(header, state);
     return card;
 }
@@ -126,17 +131,28 @@ std::string halt_stream_of(std::string_view game) {
     return "halt:" + std::string(game);
 }
 
-std::expected<std::string, ServiceError> find_halt(store::EventLog& log, std::string_view id) {
+std::expected<Halt, ServiceError> find_halt(store::EventLog& log, std::string_view id) {
     const auto info = log.find_stream(halt_stream_of(id));
     if (!info) return std::unexpected(from_store(info.error()));
-    if (!*info || (*info)->summary.status != "halted") return std::string();
-    return (*info)->summary.data;
+    if (!*info || (*info)->summary.status == "repaired") return Halt{};
+    Halt halt{(*info)->summary.data, {}};
+    if ((*info)->summary.status != status_aborted) return halt;
+    boost::system::error_code error;
+    const boost::json::value data = boost::json::parse(halt.data, error);
+    const boost::json::value* why = error || !data.is_object() ? nullptr : data.get_object().if_contains("why");
+    halt.aborted = why != nullptr && why->is_string() ? std::string(why->get_string()) : std::string(status_aborted);
+    return halt;
 }
 
-std::expected<StoredGame, ServiceError> load_game(store::EventLog& log, Lexica& lexica, std::string_view id) {
+ServiceError halt_error(const LiveGame& game) {
+    if (game.aborted.empty()) return {ErrorCode::halted};
+    return {ErrorCode::aborted, game.aborted};
+}
+
+std::expected<StoredGame, ServiceError> load_game(store::Store& store, Lexica& lexica, std::string_view id) {
     constexpr std::int64_t page = 1000;
     const std::string stream = stream_of(id);
-    auto records = log.read(stream, 0, page);
+    auto records = store.read(stream, 0, page);
     if (!records) return std::unexpected(from_store(records.error()));
     if (records->empty()) return std::unexpected(ServiceError{ErrorCode::not_found, std::string(id)});
     auto header = read_header(records->front().payload);
@@ -144,27 +160,34 @@ std::expected<StoredGame, ServiceError> load_game(store::EventLog& log, Lexica& 
     if (!header) throw std::runtime_error("bad header of the game");
     auto words = lexica.open(header->terms.edition);
     if (!words) return std::unexpected(words.error());
-    auto halted = find_halt(log, id);
+    auto halted = find_halt(store, id);
     if (!halted) return std::unexpected(halted.error());
-    const auto info = log.find_stream(stream);
+    const auto info = store.find_stream(stream);
     if (!info) return std::unexpected(from_store(info.error()));
     const bool put_away = *info && (*info)->summary.status == status_put_away;
-    StoredGame stored{std::move(*header), {}, {}, {}, put_away, std::move(*halted), std::move(*words)};
+    const auto gone = deleted_players(store, *header);
+    if (!gone) return std::unexpected(from_store(gone.error()));
+    for (const Seat seat : game::both_seats)
+        if ((*gone)[seat]) header->seats[seat].name = deleted_name;
+    StoredGame stored{
+        std::move(*header), {}, {}, {}, put_away, std::move(halted->data), std::move(halted->aborted), *gone,
+        std::move(*words)};
     bool more = std::ssize(*records) == page;
     records->erase(records->begin());
     for (;;) {
         const std::uint32_t before = stored.state.next_sequence;
-        const auto events = events_of(*records);
+        auto events = events_of(*records);
         if (!events) throw std::runtime_error(events.error().detail);
         for (const store::StoredEvent& record : *records)
             if (!record.command.empty()) stored.commands.add(record.command, event_of(record.sequence));
+        hide_deleted(*events, stored.gone);
         for (const game::Event& event : *events) {
             game::apply(stored.state, event);
             stored.course.follow(stored.state, event);
         }
         if (!more) return stored;
         if (stored.state.next_sequence <= before) throw std::runtime_error("the events are not in their order");
-        records = log.read(stream, record_of(stored.state.next_sequence - 1), page);
+        records = store.read(stream, record_of(stored.state.next_sequence - 1), page);
         if (!records) return std::unexpected(from_store(records.error()));
         more = std::ssize(*records) == page;
     }

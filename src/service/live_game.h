@@ -18,6 +18,7 @@
 #include "service/lexica.h"
 #include "service/service_error.h"
 #include "service/stored_json.h"
+#include "store/store.h"
 
 namespace letrado::service {
 
@@ -41,6 +42,7 @@ struct Update {
     std::uint32_t last = 0;               // the number of the last event, seen or not
     const game::State* state = nullptr;   // after it; nothing where more is under way
     game::Millis now = 0;
+    std::string_view aborted = {};  // why the game was called off, where it was
 };
 // Makes the message of an update, once for all who see the same.
 using Render = std::function<SharedText(const Update&)>;
@@ -66,8 +68,10 @@ struct LiveGame {
     std::uint32_t stored = 0;  // the last stored event
     std::string standing;      // of the stored summary
     Course course;
-    bool put_away = false;  // a table that nobody comes back to: in no list of what goes on
-    std::string halted;     // why nothing is done here any more, where something failed
+    bool put_away = false;       // a table that nobody comes back to: in no list of what goes on
+    std::string halted;          // why nothing is done here any more, where something failed
+    std::string aborted;         // why the staff called it off; it is halted then, too
+    game::PerSeat<bool> gone{};  // whose account was deleted
 
     std::deque<PendingCommand> under_way;        // decided and on their way, in order
     std::vector<PendingCommand> waiting;         // until the state is known again
@@ -95,12 +99,13 @@ struct LiveGame {
 // "count" (a disputed one), "director", "absence" (a player has left the table); empty where the players must act.
 [[nodiscard]] std::string_view waits_for(const GameHeader& header, const game::State& state);
 
-// Written into the halt's own stream, beside the game's: "halted", later "repaired".
+// Written into the halt's own stream, beside the game's: "halted", later "repaired"; "aborted" for good.
 [[nodiscard]] std::string halt_stream_of(std::string_view game);
 
 // "playing", "finished" (the result stands to be signed) or "closed".
 [[nodiscard]] std::string_view status_of(const game::State& state);
 inline constexpr std::string_view status_put_away = "put_away";
+inline constexpr std::string_view status_aborted = "aborted";  // called off by the staff, without a result
 // Changes when the summary must be written anew.
 [[nodiscard]] std::string standing_of(const GameHeader& header, const game::State& state, bool put_away = false);
 [[nodiscard]] GameCard card_of(const GameHeader& header, const game::State& state);
@@ -114,13 +119,21 @@ struct StoredGame {
     GameCommands commands;
     bool put_away = false;
     std::string halted;
+    std::string aborted;
+    game::PerSeat<bool> gone{};
     std::shared_ptr<const EditionWords> words;
 };
 // From a worker. Fails with not_found where there is no such game.
-[[nodiscard]] std::expected<StoredGame, ServiceError> load_game(store::EventLog& log, Lexica& lexica,
+[[nodiscard]] std::expected<StoredGame, ServiceError> load_game(store::Store& store, Lexica& lexica,
                                                                 std::string_view id);
-// The reason for which the game is halted; empty where it is not. From a worker.
-[[nodiscard]] std::expected<std::string, ServiceError> find_halt(store::EventLog& log, std::string_view id);
+struct Halt {
+    std::string data;     // as it is stored; empty where the game goes on
+    std::string aborted;  // the reason, where the staff called it off
+};
+// From a worker.
+[[nodiscard]] std::expected<Halt, ServiceError> find_halt(store::EventLog& log, std::string_view id);
+// What whoever asks something of a halted game is told.
+[[nodiscard]] ServiceError halt_error(const LiveGame& game);
 
 // The events after `after`, at most `limit`. From a worker.
 struct ReadEvents {

@@ -92,6 +92,8 @@ void Lobby::seek(const Person& person, SeekRequest request, SeekDone done) {
             if (!found) return done(fail(ErrorCode::unavailable));
             if (!*found) return done(std::unexpected(from_store(found->error())));
             if (!**found) return done(fail(ErrorCode::not_found, seek.to_name));
+            // Nobody plays against himself.
+            if ((**found)->id == seek.by.account) return done(fail(ErrorCode::forbidden, "to"));
             seek.to = (**found)->id;
             seek.to_name = (**found)->name;
             add(seek, command, done);

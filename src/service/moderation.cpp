@@ -5,7 +5,11 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include "game/events.h"
+#include "notation/game_log.h"
 #include "service/game_header.h"
+#include "service/live_game.h"
+#include "service/stored_json.h"
 
 namespace letrado::service {
 
@@ -29,10 +33,6 @@ Person person_of(const store::Account& account) {
     return {account.id, account.name, account.roles};
 }
 
-std::string halt_stream(std::string_view game) {
-    return fmt::format("halt:{}", game);
-}
-
 std::string text_of(const json::object& object, std::string_view name) {
     const json::value* found = object.if_contains(name);
     return found != nullptr && found->is_string() ? std::string(std::string_view(found->get_string())) : std::string();
@@ -52,7 +52,8 @@ std::string_view ends_connections_as(std::string_view action) {
     if (action == "roles") return "roles_changed";
     if (action == "password") return "password_changed";
     if (action == "rename") return "renamed";
-    if (action == "sessions_end" || action == "delete") return "signed_out";
+    if (action == "sessions_end") return "signed_out";
+    if (action == "delete") return "account_deleted";
     return {};
 }
 
@@ -191,11 +192,26 @@ std::expected<Person, ServiceError> ModerationDesk::set_roles(std::string_view a
         if (std::ranges::find(all_roles, role) == all_roles.end()) return fail(ErrorCode::bad_message, role);
     const auto account = find(name);
     if (!account) return std::unexpected(account.error());
+    const bool demoted =
+        person_of(*account).has(role_administrator) && std::ranges::find(roles, role_administrator) == roles.end();
+    if (demoted && actor != console_actor)
+        if (const auto other = need_other_administrator(account->id); !other) return std::unexpected(other.error());
     if (const auto set = store_.set_roles(account->id, roles); !set) return fail(set.error());
     const auto noted =
         note(actor, "roles", "account:" + account->id, fmt::format("{}: {}", account->name, listed(roles)), now);
     if (!noted) return std::unexpected(noted.error());
     return Person{account->id, account->name, roles};
+}
+
+std::expected<void, ServiceError> ModerationDesk::need_other_administrator(std::string_view account) {
+    for (std::string after;;) {
+        const auto page = store_.list_accounts(after, store::longest_list);
+        if (!page) return fail(page.error());
+        for (const store::Account& each : *page)
+            if (each.id != account && person_of(each).has(role_administrator)) return {};
+        if (std::ssize(*page) < store::longest_list) return fail(ErrorCode::last_administrator);
+        after = page->back().name_key;
+    }
 }
 
 std::expected<std::vector<std::string>, ServiceError> ModerationDesk::end_sessions(std::string_view actor,
@@ -259,12 +275,12 @@ std::expected<std::vector<HaltedGame>, ServiceError> ModerationDesk::halted(std:
 
 std::expected<void, ServiceError> ModerationDesk::repair(std::string_view actor, std::string_view game,
                                                          store::Time now) {
-    const auto found = store_.find_stream(halt_stream(game));
+    const auto found = store_.find_stream(halt_stream_of(game));
     if (!found) return fail(found.error());
     if (!*found || (*found)->summary.status != "halted") return fail(ErrorCode::not_found, std::string(game));
     store::Summary summary = (*found)->summary;
     summary.status = "repaired";
-    const auto appended = store_.append({halt_stream(game),
+    const auto appended = store_.append({halt_stream_of(game),
                                          (*found)->sequence,
                                          fmt::format("repair-{}", (*found)->sequence),
                                          {json::serialize(json::object{{"repaired_by", actor}})},
@@ -272,6 +288,66 @@ std::expected<void, ServiceError> ModerationDesk::repair(std::string_view actor,
                                          summary});
     if (!appended) return fail(appended.error());
     return note(actor, "game_repair", fmt::format("game:{}", game), {}, now);
+}
+
+namespace {
+
+constexpr int most_tries = 50;  // while a server goes on playing the game
+
+// Into the game's own log, for whoever reads it; and out of the lists of what goes on.
+std::expected<void, store::Error> close_stream(store::Store& store, store::StreamInfo game, std::string_view reason,
+                                               store::Time now) {
+    const auto card = read_card(game.summary.data);
+    const std::string stream = game.id;
+    for (int tries = 0;; ++tries) {
+        const game::Event event{
+            event_of(game.sequence) + 1, now.time_since_epoch().count(), game::Role::system, "G-INTERP-1",
+            game::Recorded{
+                game::RecordKind::incident, std::nullopt, {}, fmt::format("partida anulada: {}", reason), 0}};
+        store::Summary summary = game.summary;
+        summary.status = status_aborted;
+        const auto stored = store.append({stream,
+                                          game.sequence,
+                                          "abort",
+                                          {notation::write_event(event, card ? card->edition : "")},
+                                          now,
+                                          std::move(summary)});
+        if (stored) return {};
+        if (stored.error().kind != store::ErrorKind::stale_sequence || tries == most_tries)
+            return std::unexpected(stored.error());
+        auto again = store.find_stream(stream);
+        if (!again) return std::unexpected(again.error());
+        game = std::move(**again);
+    }
+}
+
+}  // namespace
+
+std::expected<void, ServiceError> ModerationDesk::abort(std::string_view actor, std::string_view game,
+                                                        std::string_view reason, store::Time now) {
+    if (reason.empty() || reason.size() > longest_reason) return fail(ErrorCode::bad_message, "reason");
+    auto found = store_.find_stream(stream_of(game));
+    if (!found) return fail(found.error());
+    if (!*found) return fail(ErrorCode::not_found, std::string(game));
+    const std::string& status = (*found)->summary.status;
+    if (status == "closed" || status == status_aborted) return fail(ErrorCode::game_over);
+    // First that it is called off: whoever reads the game after the second step finds the first done.
+    const std::string data = json::serialize(
+        json::object{{"game", game}, {"why", reason}, {"at", now.time_since_epoch().count()}, {"by", actor}});
+    for (int tries = 0;; ++tries) {
+        const auto halt = store_.find_stream(halt_stream_of(game));
+        if (!halt) return fail(halt.error());
+        const auto stored = store_.append({halt_stream_of(game),
+                                           *halt ? (*halt)->sequence : 0,
+                                           "abort",
+                                           {data},
+                                           now,
+                                           store::Summary{"halt", std::string(status_aborted), data, {}}});
+        if (stored) break;
+        if (stored.error().kind != store::ErrorKind::stale_sequence || tries == most_tries) return fail(stored.error());
+    }
+    if (const auto closed = close_stream(store_, std::move(**found), reason, now); !closed) return fail(closed.error());
+    return note(actor, "game_abort", fmt::format("game:{}", game), reason, now);
 }
 
 // ---- The log -------------------------------------------------------------------------------------------------------

@@ -93,6 +93,7 @@ class ModerationDesk {
     // By the name of the person, or the value as it is stored. Fails with not_found.
     [[nodiscard]] std::expected<void, ServiceError> lift(std::string_view actor, std::string_view kind,
                                                          std::string_view value, store::Time now);
+    // From anywhere but the console, the last administrator stays one.
     [[nodiscard]] std::expected<Person, ServiceError> set_roles(std::string_view actor, std::string_view name,
                                                                 const std::vector<std::string>& roles, store::Time now);
     // All of a person's, or one: the hashes of the tokens that end.
@@ -103,9 +104,17 @@ class ModerationDesk {
     // The server takes the game up again when it is next asked for. Fails with not_found where it is not halted.
     [[nodiscard]] std::expected<void, ServiceError> repair(std::string_view actor, std::string_view game,
                                                            store::Time now);
+    // Ends a game that is not to go on: without a result, unrated, for good, whether its log can be read or not. The
+    // reason is for its players. Fails with game_over where it is closed or called off already. A server that has the
+    // game learns of it by Games::tell_of_halt, or from the log of the staff.
+    [[nodiscard]] std::expected<void, ServiceError> abort(std::string_view actor, std::string_view game,
+                                                          std::string_view reason, store::Time now);
     [[nodiscard]] std::expected<void, ServiceError> note(std::string_view actor, std::string_view action,
                                                          std::string_view subject, std::string_view detail,
                                                          store::Time now);
+
+    // Fails with last_administrator where nobody else has that role: who keeps the machine could undo it, nobody else.
+    [[nodiscard]] std::expected<void, ServiceError> need_other_administrator(std::string_view account);
 
     // ---- What the staff sees
     [[nodiscard]] std::expected<AccountCard, ServiceError> account(std::string_view name, store::Time now);

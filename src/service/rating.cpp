@@ -51,12 +51,15 @@ bool record_game(store::Store& store, const GameHeader& header, std::string_view
                  store::Time finished) {
     const bool two_people = !header.seats[game::Seat::first].is_bot() && !header.seats[game::Seat::second].is_bot() &&
                             header.seats[game::Seat::first].account != header.seats[game::Seat::second].account;
-    // Another game of the same player may come in between: then the ratings are read again.
+    // Another game of the same player may come in between: then the ratings are read again. Who is gone has neither a
+    // history nor a rating, and nobody is rated against him.
+    game::PerSeat<bool> gone{};
     for (int attempt = 0; attempt < 10; ++attempt) {
         std::vector<store::GameResult> results;
         std::optional<game::PerSeat<store::Rating>> ratings;
         // Where both lost, neither beat the other.
-        if (header.terms.rated && two_people && card.winner != "none") {
+        const bool counts = header.terms.rated && card.winner != "none";
+        if (counts && two_people && !gone[game::Seat::first] && !gone[game::Seat::second]) {
             const auto rated = rate(store, header, card.winner, finished);
             if (!rated) return false;
             ratings = *rated;
@@ -64,14 +67,23 @@ bool record_game(store::Store& store, const GameHeader& header, std::string_view
         for (const game::Seat seat : game::both_seats) {
             const Seated& own = header.seats[seat];
             const bool twice = !two_people && seat == game::Seat::second && !results.empty();
-            if (own.is_bot() || twice) continue;
+            if (own.account.empty() || twice || gone[seat]) continue;
             results.push_back(
                 {own.account, write_card(card), ratings ? std::optional((*ratings)[seat]) : std::nullopt});
         }
         if (results.empty()) return true;
         const auto done = store.record_game(stream, finished, results);
-        if (done || done.error().kind == store::ErrorKind::not_found) return true;
-        if (done.error().kind != store::ErrorKind::stale_rating) return false;
+        if (done) return true;
+        if (done.error().kind == store::ErrorKind::not_found) {
+            for (const game::Seat seat : game::both_seats) {
+                if (header.seats[seat].account.empty()) continue;
+                const auto account = store.find_account(header.seats[seat].account);
+                if (!account) return false;
+                gone[seat] = !*account;
+            }
+        } else if (done.error().kind != store::ErrorKind::stale_rating) {
+            return false;
+        }
     }
     return false;
 }

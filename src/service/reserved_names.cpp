@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/bots.h"
 #include "service/person.h"
 
 namespace letrado::service {
@@ -50,17 +51,40 @@ bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-bool is_reserved(std::string_view word) {
-    const auto matches = [](std::string_view text) {
-        return std::ranges::any_of(reserved, [seen = look(text)](std::string_view each) { return look(each) == seen; });
-    };
-    if (matches(word)) return true;
+template <typename Matches>
+bool with_or_without_digits(std::string_view word, Matches matches) {
+    if (matches(look(word))) return true;
     // "bot3" is a bot, though a 3 may be read as an e.
     while (!word.empty() && is_digit(word.back()))
         word.remove_suffix(1);
     while (!word.empty() && is_digit(word.front()))
         word.remove_prefix(1);
-    return matches(word);
+    return matches(look(word));
+}
+
+bool is_reserved(std::string_view word) {
+    return with_or_without_digits(word, [](const std::string& seen) {
+        return std::ranges::any_of(reserved, [&seen](std::string_view each) { return look(each) == seen; });
+    });
+}
+
+// Letters and digits of the key only.
+std::string joined_key(std::string_view name) {
+    std::string key = name_key(name).value_or("");
+    std::erase_if(key, [](char c) { return c == ' ' || c == '-' || c == '_' || c == '.'; });
+    return key;
+}
+
+// The names under which programs sit at a table.
+const std::vector<std::string>& names_of_bots() {
+    static const std::vector<std::string> names = [] {
+        std::vector<std::string> all;
+        for (const engine::BotInfo& bot : engine::bot_list())
+            for (const std::string_view name : {bot.id, std::string_view(bot.name.es), std::string_view(bot.name.en)})
+                all.push_back(look(joined_key(name)));
+        return all;
+    }();
+    return names;
 }
 
 }  // namespace
@@ -78,7 +102,12 @@ bool name_reserved(std::string_view name) {
             joined += c;
         }
     }
-    return is_reserved(joined) || std::ranges::any_of(words, [](const std::string& word) { return is_reserved(word); });
+    // A word of it is anybody's: "Maestro Juan".
+    const bool bot = with_or_without_digits(joined, [](const std::string& seen) {
+        return std::ranges::find(names_of_bots(), seen) != names_of_bots().end();
+    });
+    return bot || is_reserved(joined) ||
+           std::ranges::any_of(words, [](const std::string& word) { return is_reserved(word); });
 }
 
 }  // namespace letrado::service

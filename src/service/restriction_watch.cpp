@@ -100,7 +100,7 @@ void RestrictionWatch::take(Seen seen) {
         const std::string subject = entry.subject.substr(entry.subject.find(':') + 1);
         const std::string_view reason = ends_connections_as(entry.action);
         if (!reason.empty()) news_.person_changed(subject, reason);
-        if (entry.action == "game_repair") news_.game_repaired(subject);
+        if (entry.action == "game_repair" || entry.action == "game_abort") news_.game_repaired(subject);
     }
     known_ = std::move(heard);
 }

@@ -28,7 +28,7 @@ class RestrictionWatch {
         std::function<void()> changed;  // the restrictions are others
         // Somebody changed at the command line what the store knows of a person, for that reason.
         std::function<void(const std::string& account, std::string_view reason)> person_changed;
-        // Somebody repaired a halted game there.
+        // Somebody repaired a halted game there, or called one off.
         std::function<void(const std::string& game)> game_repaired;
     };
     // How long a change at the command line may stay unknown: docs/operations.md promises it.

@@ -52,8 +52,13 @@ constexpr auto rows = std::to_array<Row>({
     {"word_not_allowed", "esa palabra no se admite en las conversaciones", "that word is not admitted in the chats"},
     {"lobby_closed", "mientras se juega una partida que cuenta no se escribe en la sala",
      "nobody writes in the lobby while playing a game that counts"},
+    {"aborted", "la administración anuló la partida", "the administrators called the game off"},
+    {"game_over", "la partida ya terminó", "the game is over"},
+    {"last_administrator", "es la única cuenta que administra el sitio; nombre antes a otra",
+     "it is the only account that administers the site; name another one first"},
+    {"method_not_allowed", "esa dirección solo se lee", "that address is only read"},
 });
-static_assert(rows.size() == static_cast<std::size_t>(ErrorCode::lobby_closed) + 1);
+static_assert(rows.size() == static_cast<std::size_t>(ErrorCode::method_not_allowed) + 1);
 
 const Row& row(ErrorCode code) {
     return rows[static_cast<std::size_t>(code)];

@@ -13,37 +13,41 @@
 namespace letrado::service {
 
 enum class ErrorCode : std::uint8_t {
-    bad_message,        // not understood: `detail` says where
-    unknown_type,       // no such message
-    not_signed_in,      // a guest or an account is needed
-    forbidden,          // not with these roles
-    not_found,          // no such game, seek or player
-    refused,            // by the referee: `refusal` has the rule and its article
-    bad_name,           // of a person
-    name_taken,         //
-    weak_password,      // too short or too long
-    wrong_password,     // or no such account
-    unknown_edition,    //
-    unknown_level,      // of a bot
-    bad_terms,          // no such game may have them: `detail` names the setting
-    word_tools_locked,  // while one plays a game that counts
-    game_not_over,      // the whole log is shown when the game is over
-    chat_closed,        // no chat in this game
-    no_staff,           // nobody to call to this game
-    halted,             // something failed in this game: administrators look at it
-    too_many,           // too often, or too many at once
-    unavailable,        // the store cannot be reached: nothing is acknowledged
-    disk_full,          // likewise
-    busy,               // so much waits that it would come too late: again in a moment
-    internal,           // a fault of the server
-    name_reserved,      // it would be taken for staff's, or the server's keeper does not want it
-    password_is_name,   //
-    common_password,    // one of those that are tried first
-    banned,             // kept out by the staff: `until` says for how long, `detail` why
-    muted,              // no chat: likewise
-    name_not_allowed,   // by the host's list
-    word_not_allowed,   // likewise, in the chat
-    lobby_closed,       // who plays a game that counts does not write in the lobby
+    bad_message,         // not understood: `detail` says where
+    unknown_type,        // no such message
+    not_signed_in,       // a guest or an account is needed
+    forbidden,           // not with these roles
+    not_found,           // no such game, seek or player
+    refused,             // by the referee: `refusal` has the rule and its article
+    bad_name,            // of a person
+    name_taken,          //
+    weak_password,       // too short or too long
+    wrong_password,      // or no such account
+    unknown_edition,     //
+    unknown_level,       // of a bot
+    bad_terms,           // no such game may have them: `detail` names the setting
+    word_tools_locked,   // while one plays a game that counts
+    game_not_over,       // the whole log is shown when the game is over
+    chat_closed,         // no chat in this game
+    no_staff,            // nobody to call to this game
+    halted,              // something failed in this game: administrators look at it
+    too_many,            // too often, or too many at once
+    unavailable,         // the store cannot be reached: nothing is acknowledged
+    disk_full,           // likewise
+    busy,                // so much waits that it would come too late: again in a moment
+    internal,            // a fault of the server
+    name_reserved,       // it would be taken for staff's, or the server's keeper does not want it
+    password_is_name,    //
+    common_password,     // one of those that are tried first
+    banned,              // kept out by the staff: `until` says for how long, `detail` why
+    muted,               // no chat: likewise
+    name_not_allowed,    // by the host's list
+    word_not_allowed,    // likewise, in the chat
+    lobby_closed,        // who plays a game that counts does not write in the lobby
+    aborted,             // the staff called the game off: `detail` says why
+    game_over,           // nothing is left to be called off
+    last_administrator,  // nobody else could undo it
+    method_not_allowed,  // of the request
 };
 
 struct ServiceError {

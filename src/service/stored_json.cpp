@@ -267,13 +267,15 @@ std::optional<LobbyEvent> read_lobby_event(std::string_view text) {
 }
 
 std::string write_card(const GameCard& card) {
-    return json::serialize(json::object{{"edition", card.edition},
-                                        {"names", each_seat(card.names)},
-                                        {"scores", each_seat(card.scores)},
-                                        {"winner", card.winner},
-                                        {"waits", card.waits},
-                                        {"rated", card.rated},
-                                        {"open", card.open}});
+    json::object object{{"edition", card.edition},
+                        {"names", each_seat(card.names)},
+                        {"scores", each_seat(card.scores)},
+                        {"winner", card.winner},
+                        {"waits", card.waits},
+                        {"rated", card.rated},
+                        {"open", card.open}};
+    if (card.accounts) object.emplace("accounts", each_seat(*card.accounts));
+    return json::serialize(object);
 }
 
 std::optional<GameCard> read_card(std::string_view text) {
@@ -288,6 +290,10 @@ std::optional<GameCard> read_card(std::string_view text) {
     members.read("open", card.open);
     members.read_with("names", [&](const json::value& names) { return read_each_seat(names, card.names); });
     members.read_with("scores", [&](const json::value& scores) { return read_each_seat(scores, card.scores); });
+    if (value->get_object().contains("accounts")) {
+        members.read_with(
+            "accounts", [&](const json::value& accounts) { return read_each_seat(accounts, card.accounts.emplace()); });
+    }
     if (!members.good()) return std::nullopt;
     return card;
 }

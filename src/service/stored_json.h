@@ -26,7 +26,8 @@ struct GameCard {
     std::string winner;  // "first", "second", "draw", "none" where both lost; empty before the end
     bool rated = false;
     bool open = true;
-    std::string waits{};  // what people must do for it: see waits_for()
+    std::string waits{};                                   // what people must do for it: see waits_for()
+    std::optional<game::PerSeat<std::string>> accounts{};  // of the players; nothing in cards of former days
 
     bool operator==(const GameCard&) const = default;
 };

@@ -139,11 +139,18 @@ class MortalLoop : public Loop {
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 
+// Where a test wants to say when things are done: workers of its own.
+struct OwnWorkers {
+    Workers* desk = nullptr;
+    Workers* thinkers = nullptr;
+};
+
 class TestNode {
   public:
     explicit TestNode(TestSite& site, GameOptions options = {}, LobbyOptions lobby_options = {},
-                      Render render = plain_render)
+                      Render render = plain_render, OwnWorkers own = {})
         : site_(site),
+          own_(own),
           options_(std::move(options)),
           lobby_options_(std::move(lobby_options)),
           render_(std::move(render)) {
@@ -156,21 +163,33 @@ class TestNode {
         // What is under way is answered before its node is gone.
         site_.loop.run_until([this] { return writer_->waiting() == 0 && desk_->waiting() == 0; });
         thinkers_.reset();
+        quick_.reset();
         desk_.reset();
         writer_.reset();
     }
 
   private:
     TestSite& site_;
+    OwnWorkers own_;
     GameOptions options_;
     LobbyOptions lobby_options_;
     Render render_;
     MortalLoop loop_{site_.loop};
     std::unique_ptr<Workers> desk_ = std::make_unique<ThreadPool>(ThreadPool::Options{.threads = 2});
     std::unique_ptr<Workers> thinkers_ = std::make_unique<ThreadPool>(ThreadPool::Options{});
+    std::unique_ptr<Workers> quick_ = std::make_unique<ThreadPool>(ThreadPool::Options{});
     std::unique_ptr<store::GroupWriter> writer_ = std::make_unique<store::GroupWriter>(*site_.store);
-    Games::Parts parts_{loop_,      *site_.store, *writer_,   *site_.bus, *desk_,
-                        *thinkers_, site_.lexica, site_.bots, site_.log,  render_};
+    Games::Parts parts_{loop_,
+                        *site_.store,
+                        *writer_,
+                        *site_.bus,
+                        own_.desk != nullptr ? *own_.desk : *desk_,
+                        own_.thinkers != nullptr ? *own_.thinkers : *thinkers_,
+                        *quick_,
+                        site_.lexica,
+                        site_.bots,
+                        site_.log,
+                        render_};
 
   public:
     Games games{parts_, options_};

@@ -204,7 +204,7 @@ Node::Node(World& world, std::uint64_t node_number, const std::shared_ptr<Memory
       thinkers(process, options.slowest_thought),
       writer(process, store),
       bus(hub, number, process),
-      parts{loop, *store, writer, bus, desk, thinkers, small_lexica(), all_bots(), log, render},
+      parts{loop, *store, writer, bus, desk, thinkers, thinkers, small_lexica(), all_bots(), log, render},
       games(parts, options.games),
       lobby(parts, games, lobby_options(options.games.cluster)),
       troubled(world.now()) {

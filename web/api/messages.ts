@@ -455,6 +455,7 @@ export interface JoinedNews {
   table: Table;
   server_time: number;
   chat: ChatLine[];
+  aborted?: string;
 }
 
 export interface EventsNews {
@@ -464,6 +465,7 @@ export interface EventsNews {
   last: number;
   server_time: number;
   table?: Table;
+  aborted?: string;
 }
 
 export interface AckNews {
@@ -527,11 +529,13 @@ export interface RolesRequest {
 }
 
 export interface BotGameRequest {
+  id?: string;
   level: string;
   terms?: Terms;
 }
 
 export interface TableRequest {
+  id?: string;
   players: string[];
   terms?: Terms;
 }
@@ -567,4 +571,8 @@ export interface LiftRequest {
 
 export interface EndSessionsRequest {
   session?: string;
+}
+
+export interface AbortGameRequest {
+  reason: string;
 }

@@ -31,6 +31,8 @@ export interface LiveGame {
   readonly seated: ReadonlySignal<PerSeat<Seated>>;
   readonly terms: ReadonlySignal<Terms>;
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
+  /** Why the administrators called the game off, if they did. */
+  readonly aborted: ReadonlySignal<string | undefined>;
   /** Commands that have not been answered yet. */
   readonly sending: ReadonlySignal<number>;
   /** `as`: for whom the keeper of a physical table speaks. */
@@ -51,6 +53,7 @@ export function joinGame(id: string): LiveGame {
   const seated = signal(nobody);
   const terms = signal<Terms>({});
   const chat = signal<readonly ChatLine[]>([]);
+  const aborted = signal<string | undefined>(undefined);
   const sending = signal(0);
   /** The last number heard of; some events are not for everybody. */
   let last = 0;
@@ -100,6 +103,7 @@ export function joinGame(id: string): LiveGame {
       terms.value = joined.terms;
       table.value = { ...joined.table, at: joined.server_time };
       chat.value = joined.chat;
+      aborted.value = joined.aborted;
       wanted = joined.last;
       error.value = undefined;
       settle();
@@ -115,6 +119,7 @@ export function joinGame(id: string): LiveGame {
       const fresh = news.events.map(readEvent).filter(({ sequence }) => sequence > last);
       last = Math.max(last, news.last);
       if (fresh.length > 0) view.value = foldEvents(fresh, view.value);
+      if (news.aborted) aborted.value = news.aborted;
       if (news.table) table.value = { ...news.table, at: news.server_time };
       settle();
     } else if (news.type === "chat" && news.room === id) {
@@ -135,6 +140,7 @@ export function joinGame(id: string): LiveGame {
     seated,
     terms,
     chat,
+    aborted,
     sending,
     async send(command, as) {
       ++sending.value;

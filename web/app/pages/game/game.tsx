@@ -36,6 +36,11 @@ function Dock({ game }: { game: AtTable }) {
   const view = game.live.view.value;
   return (
     <div class="dock">
+      {game.live.aborted.value && (
+        <p class="notice warn" role="status">
+          {t("aborted", { why: game.live.aborted.value })}
+        </p>
+      )}
       {view.verdict && !isOver(view) && <VerdictCard game={game} verdict={view.verdict} />}
       {view.turn.claim && <ClaimPanel game={game} />}
       <VerifyPanel game={game} />
@@ -74,7 +79,7 @@ function Table({ game }: { game: AtTable }) {
   const view = live.view.value;
   const { first, second } = view.players;
   const { textBoard } = settings.value;
-  const plays = live.seat.value !== null && !isOver(view);
+  const plays = live.seat.value !== null && !isOver(view) && !live.aborted.value;
   useSounds(game);
   const phase = phaseText(game);
   useEffect(() => {

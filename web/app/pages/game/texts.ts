@@ -208,6 +208,7 @@ export const t = texts(
     unseen_blank: "comodín",
     history_empty: "Todavía no ha pasado nada.",
 
+    aborted: "La administración anuló la partida, sin resultado: {why}",
     sound_on: "Activar el sonido",
     sound_off: "Quitar el sonido",
     text_board: "Tablero de texto",
@@ -436,6 +437,7 @@ export const t = texts(
     unseen_blank: "blank",
     history_empty: "Nothing has happened yet.",
 
+    aborted: "The administrators called the game off, without a result: {why}",
     sound_on: "Turn sound on",
     sound_off: "Turn sound off",
     text_board: "Text board",

@@ -1,0 +1,18 @@
+// Pages of games as the asker may see them: without what is nobody's business, and without the names of who is gone.
+// A page is as long as it may be however many private games lie between, and its cursor is that of the last game in it:
+// neither says whether there are any. From a worker.
+#pragma once
+
+#include "store/store.h"
+
+namespace letrado::api {
+
+inline constexpr std::size_t games_a_page = 50;
+
+[[nodiscard]] std::expected<std::vector<store::StreamInfo>, store::Error> visible_games(store::Store& store,
+                                                                                        store::StreamQuery query,
+                                                                                        bool private_too);
+[[nodiscard]] std::expected<std::vector<store::FinishedGame>, store::Error> visible_history(
+    store::Store& store, std::string_view account, std::optional<std::int64_t> before, bool private_too);
+
+}  // namespace letrado::api
