@@ -15,12 +15,12 @@ TEST(AskWord, WithoutAWordIsRefused) {
     open.players = {"Ana", "Luis"};
     ASSERT_FALSE(submit(state, {Role::system, open}, context).refusal);
     const std::uint32_t before = state.next_sequence;
-    const Submission asked = submit(state, {Role::director, AskWord{Seat::first, {}, false, ""}}, context);
+    const Submission asked = submit(state, {Role::director, AskWord{Seat::first, {}, false, "", {}}}, context);
     ASSERT_TRUE(asked.refusal);
     EXPECT_EQ(asked.refusal->reason, Reason::word_missing);
     EXPECT_EQ(state.next_sequence, before);
     EXPECT_FALSE(
-        submit(state, {Role::director, AskWord{Seat::first, tiles::parse_word("casa").value(), false, ""}}, context)
+        submit(state, {Role::director, AskWord{Seat::first, tiles::parse_word("casa").value(), false, "", {}}}, context)
             .refusal);
 }
 

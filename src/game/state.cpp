@@ -141,9 +141,11 @@ FinalScores final_scores(const State& state) {
 }
 
 Result result(const State& state) {
-    if (state.outcome->reason == EndReason::forfeit && !state.outcome->loser) return Result::both_lose;
-    if (state.outcome->loser) {
-        return *state.outcome->loser == Seat::first ? Result::second_wins : Result::first_wins;
+    const Outcome& outcome = *state.outcome;
+    const bool forfeited = outcome.reason == EndReason::forfeit && outcome.cause != ForfeitCause::none;
+    if (forfeited && !outcome.loser) return Result::both_lose;
+    if (outcome.loser) {
+        return *outcome.loser == Seat::first ? Result::second_wins : Result::first_wins;
     }
     const PerSeat<Score> total = final_scores(state).total;
     if (total[Seat::first] == total[Seat::second]) return Result::draw;

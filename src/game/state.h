@@ -138,8 +138,8 @@ struct Correction {
 
 struct Outcome {
     EndReason reason{};
-    std::optional<Seat> loser;  // of a game lost by absence, disqualification or expulsion; nobody: both lose it
-    ForfeitCause cause{};
+    std::optional<Seat> loser;  // of a game lost by absence, disqualification or expulsion; nobody: both lose it,
+    ForfeitCause cause{};       // or, without a cause, the tribunal took it back and the points decide
     std::optional<PerSeat<Score>> published;    // the final scores last announced
     std::optional<Seat> published_loser;        // and the loser then
     std::optional<regulation::RuleId> decided;  // the rule of what last changed the result, where it was not the end

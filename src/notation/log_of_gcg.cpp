@@ -93,12 +93,12 @@ class Transcriber {
         draw();
     }
 
-    // With clocks where a line tells of overtime and the edition has any.
+    // With clocks where a line tells of overtime and the edition takes points for it.
     [[nodiscard]] std::string_view time_mode() const {
         const bool timed =
             std::ranges::any_of(gcg_.moves, [](const GcgMove& move) { return move.kind == GcgKind::time; });
         const auto rules = regulation::game_rules(edition_);
-        if (!timed || !rules) return "none";
+        if (!timed || !rules || (*rules)->overtime_points_per_minute == 0) return "none";
         return (*rules)->time_no_corrido ? "no_corrido" : (*rules)->time_corrido ? "corrido" : "none";
     }
 
