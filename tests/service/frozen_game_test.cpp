@@ -74,7 +74,7 @@ game::CommandBody anything(const game::State& state, base::Random& random) {
         case 25:
             return game::AcceptVerdict{};
         case 26:
-            return game::ImposeLostTurn{"castigo"};
+            return game::ImposeLostTurn{"castigo", {}};
         case 27:
             return game::SetClock{seat, 1000};
         case 28:
