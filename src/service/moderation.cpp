@@ -318,6 +318,7 @@ std::expected<void, store::Error> close_stream(store::Store& store, store::Strea
         auto again = store.find_stream(stream);
         if (!again) return std::unexpected(again.error());
         game = std::move(**again);
+        if (game.summary.status == status_aborted) return {};
     }
 }
 
@@ -337,6 +338,8 @@ std::expected<void, ServiceError> ModerationDesk::abort(std::string_view actor, 
     for (int tries = 0;; ++tries) {
         const auto halt = store_.find_stream(halt_stream_of(game));
         if (!halt) return fail(halt.error());
+        if (*halt && (*halt)->summary.status == status_aborted)
+            break;  // by somebody who did not come to the second step
         const auto stored = store_.append({halt_stream_of(game),
                                            *halt ? (*halt)->sequence : 0,
                                            "abort",
