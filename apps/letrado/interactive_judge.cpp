@@ -150,7 +150,7 @@ std::vector<std::string> split_words(const std::string& typed) {
 }  // namespace
 
 const Text& play_verdict(bool valid) {
-    static const Text yes{"Jugada válida", "Valid play"};
+    static const Text yes{"Jugada correcta", "Correct play"};
     static const Text no{"Jugada no válida", "Play not valid"};
     return valid ? yes : no;
 }

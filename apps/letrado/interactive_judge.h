@@ -6,7 +6,7 @@
 
 namespace letrado::app {
 
-// "Jugada válida" or "Jugada no válida".
+// "Jugada correcta" or "Jugada no válida".
 [[nodiscard]] const base::Text& play_verdict(bool valid);
 
 // Runs until the user leaves it. REQUIRES: standard input is a terminal.

@@ -21,6 +21,7 @@ struct RefereeOptions {
     std::filesystem::path output;
     std::vector<std::string> modes;
     std::optional<std::uint64_t> seed;
+    std::string judge = "lexicon";
 };
 
 std::vector<game::RuleSetting> settings_of(const std::vector<std::string>& modes) {
@@ -57,14 +58,14 @@ int run_referee(const Context& context, const RefereeOptions& options) {
     auto script = context.require(notation::read_script(read_input(context, options.script)));
     require_output(context, options.output);
     complete_opening(script, context, options);
-    // Online claims are judged by the lexicon, which is opened when the first one comes.
+    // Where the lexicon judges it is opened when the first claim comes.
     std::optional<lexicon::Lexicon> lexicon;
     const game::Judge judge = [&](const tiles::Word& word) {
         if (!lexicon) lexicon = context.open_lexicon();
         return lexicon->contains(word);
     };
     const auto seed = game::seed_from_number(options.seed.value_or(0));
-    game::Context now{0, options.seed ? &seed : nullptr, &judge};
+    game::Context now{0, options.seed ? &seed : nullptr, options.judge == "lexicon" ? &judge : nullptr};
     game::State state;
     std::vector<game::Event> log;
     int code = exit_ok;
@@ -103,6 +104,11 @@ void add_referee(CLI::App& app, Context& context) {
     whole(command->add_option("-s,--seed", options->seed,
                               "draw the tiles from this seed; without it they are entered by hand"),
           context, 0, most_seed);
+    command
+        ->add_option("-j,--judge", options->judge,
+                     "who answers claims: lexicon, or people, whose verdicts are in the script (give_verdict)")
+        ->check(CLI::IsMember({"lexicon", "people"}))
+        ->capture_default_str();
     command->add_option("-o,--output", options->output, "write the game's log to this file");
     command->footer(
         "Prints one JSON object a line: each event, each refusal with its article, and at the end the state.\n"

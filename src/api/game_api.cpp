@@ -49,12 +49,11 @@ void Api::show_game(const CallPtr& call, const std::string& id, std::string_view
     });
 }
 
-// The log as the asker may see it; all of it, and the GCG file, when the game is over.
+// The log as the asker may see it; all of it but what was said in confidence, and the GCG file, when the game is over.
 void Api::give_log(const CallPtr& call, const service::LiveGame& game, game::Role role, bool gcg) {
     const bool over = service::all_revealed(game.state);
     if (gcg && !over) return call->reply(error_response({ErrorCode::game_not_over}));
-    at_desk(call, [this, call, gcg, id = game.id, viewer = over ? game::Role::system : role,
-                   edition = game.header.terms.edition, last = game.stored] {
+    at_desk(call, [this, call, gcg, over, role, id = game.id, edition = game.header.terms.edition, last = game.stored] {
         // No further than the state that says what may be seen of it.
         const auto read = service::read_events(parts_.store, id, 0, last);
         if (!read) return error_response(read.error());
@@ -62,7 +61,9 @@ void Api::give_log(const CallPtr& call, const service::LiveGame& game, game::Rol
         if (gcg)
             return download(file_response(plain_text, notation::write_gcg(notation::gcg_of_log(events))), id + ".gcg");
         std::string text;
-        for (const std::string& line : service::seen_events(events, viewer, edition))
+        const auto lines =
+            over ? service::past_events(events, role, edition) : service::seen_events(events, role, edition);
+        for (const std::string& line : lines)
             text += line + '\n';
         net::Response response = file_response("application/x-ndjson", std::move(text));
         return asks_for_download(call->request) ? download(std::move(response), id + ".jsonl") : response;

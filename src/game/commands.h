@@ -17,11 +17,11 @@ namespace letrado::game {
 using AnyCommand =
     std::variant<OpenGame, CheckTiles, InspectSheet, ChooseStarterPolicy, ChooseStarter, DrawLot, DrawForStart,
                  SetPosition, StartRound, Arrive, PlayTiles, PlaceTiles, DropTile, MoveTiles, NameBlank, ObjectMove,
-                 Withdraw, EndPlacing, Announce, ObjectCount, SettleCount, PauseVerification, JudgeOpening, WriteRow,
-                 Accept, DrawTiles, PressClock, ExchangeTiles, AnnounceExchange, SetAside, CompleteExchange, Pass,
-                 Resign, CountBag, Challenge, SignClaim, CarryClaim, GiveVerdict, AcceptVerdict, Appeal, AnswerAppeal,
-                 ReportOverdraw, FixOverdraw, MarkPremeditated, ReportUnderdraw, Tick, CallTime, SetClock, Leave,
-                 Return, JudgeLateness, EndRound, StateBlocked, Correct, CompleteWords, AddWord, Sign, Certify,
+                 RuleMove, Withdraw, EndPlacing, Announce, ObjectCount, SettleCount, PauseVerification, JudgeOpening,
+                 WriteRow, Accept, DrawTiles, PressClock, ExchangeTiles, AnnounceExchange, SetAside, CompleteExchange,
+                 Pass, Resign, CountBag, Challenge, SignClaim, CarryClaim, GiveVerdict, AcceptVerdict, Appeal,
+                 AnswerAppeal, ReportOverdraw, FixOverdraw, MarkPremeditated, ReportUnderdraw, Tick, CallTime, SetClock,
+                 Leave, Return, JudgeLateness, EndRound, StateBlocked, Correct, CompleteWords, AddWord, Sign, Certify,
                  RequestReopen, Reopen, DisputeBlank, SettleBlank, NoteRack, CallDirector, DismissDirector, Record,
                  AskWord, ImposeLostTurn, Penalise, AppealPenalty, AnswerPenaltyAppeal, ExcludePlayer, OverrideRule,
                  FormTribunal>;

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "game/decider.h"
+#include "game/laying.h"
 
 namespace letrado::game {
 
@@ -54,20 +54,31 @@ bool goes_on_unpressed(const State& state, const Command& command) {
            !state.overdraw && seat_of(command.actor) == rival(state.mover) && begins_turn(command.body);
 }
 
-Decision decide_unpressed(const State& state, const Command& command, const Context& context) {
-    Decider taken(state, context, command.actor);
-    taken.emit("G-OT-2", TurnTaken{});
+// Tiles that bind nobody yet are taken back by whoever begins something else in their place.
+bool begins_anew(const State& state, const Command& command, const Context& context) {
+    const Decider decider(state, context, command.actor);
+    return state.stage == Stage::turn && tiles_are_free(state) && begins_turn(command.body) &&
+           !std::holds_alternative<PlaceTiles>(command.body) && !decider.need_mover();
+}
+
+// The command after an event that it brings with it, or its refusal alone.
+Decision decide_after(const State& state, regulation::RuleId rule, EventBody body, const Command& command,
+                      const Context& context) {
+    Decider before(state, context, command.actor);
+    before.emit(rule, std::move(body));
     State next = state;
-    apply(next, taken.events.front());
+    apply(next, before.events.front());
     Decision decision = decide(next, command, context);
-    if (decision) decision->insert(decision->begin(), taken.events.front());
+    if (decision) decision->insert(decision->begin(), before.events.front());
     return decision;
 }
 
 }  // namespace
 
 Decision decide(const State& state, const Command& command, const Context& context) {
-    if (goes_on_unpressed(state, command)) return decide_unpressed(state, command, context);
+    if (goes_on_unpressed(state, command)) return decide_after(state, "G-OT-2", TurnTaken{}, command, context);
+    if (begins_anew(state, command, context))
+        return decide_after(state, "G-COMMIT-1", TilesWithdrawn{}, command, context);
     Decider decider(state, context, command.actor);
     auto refusal = std::visit([&](const auto& body) { return decide_on(decider, body); }, command.body);
     if (refusal) return std::unexpected(std::move(*refusal));

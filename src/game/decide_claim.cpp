@@ -45,6 +45,18 @@ RuleId challenge_rule(const Decider& decider, std::uint8_t words) {
                                                                          : RuleId("G-CHALLENGE-8");
 }
 
+// Who did not sign the form when the director took it as it was.
+void record_refused_signatures(Decider& decider) {
+    for (const Seat seat : both_seats) {
+        if (decider.state.turn.claim->signed_by[seat]) continue;
+        decider.emit("G-INTERP-1", Recorded{RecordKind::decision, seat, "G-CLAIM-1", "", 0});
+    }
+}
+
+bool is_blank(std::string_view text) {
+    return std::ranges::all_of(text, [](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; });
+}
+
 }  // namespace
 
 Verdict decide_on(Decider& decider, const Challenge& body) {
@@ -99,7 +111,8 @@ Verdict decide_on(Decider& decider, const CarryClaim& body) {
     if (claim.stage != ClaimStage::form) return decider.refuse(Reason::wrong_phase, "G-CLAIM-2");
     const bool both = claim.signed_by[Seat::first] && claim.signed_by[Seat::second];
     if (decider.rules.claim_form && !both) {
-        return decider.refuse(Reason::claim_not_signed, "G-CLAIM-1");
+        if (!decider.is_staff()) return decider.refuse(Reason::claim_not_signed, "G-CLAIM-1");
+        record_refused_signatures(decider);
     }
     decider.emit("G-CLAIM-2", ClaimCarried{body.monitor, body.judges});
     return std::nullopt;
@@ -109,14 +122,17 @@ Verdict decide_on(Decider& decider, const GiveVerdict& body) {
     if (auto refusal = need_claim(decider, "G-CLAIM-2")) return refusal;
     const Turn& turn = decider.state.turn;
     if (decider.actor != Role::judge && !decider.is_staff()) return decider.refuse(Reason::wrong_actor, "G-CLAIM-2");
-    if (turn.claim->stage != verdict_stage(decider.state)) {
-        const bool unsigned_form = turn.claim->stage == ClaimStage::form;
+    // Nobody stops a game by not signing: the director rules without the signature.
+    const bool unsigned_form = turn.claim->stage == ClaimStage::form;
+    const bool without_signature = unsigned_form && decider.actor == Role::director;
+    if (turn.claim->stage != verdict_stage(decider.state) && !without_signature) {
         return decider.refuse(unsigned_form ? Reason::claim_not_signed : Reason::wrong_phase, "G-CLAIM-2");
     }
     const auto challenged = static_cast<std::size_t>(std::popcount(turn.claim->words));
     if (body.valid.size() != 1 && body.valid.size() != challenged) {
         return decider.refuse(Reason::wrong_number, "G-CLAIM-2");
     }
+    if (without_signature && decider.rules.claim_form) record_refused_signatures(decider);
     unsigned valid = 0;
     std::size_t next = 0;
     for (unsigned word = 0; word < turn.play->words.size(); ++word) {
@@ -155,6 +171,7 @@ Verdict decide_on(Decider& decider, const Appeal& body) {
     if (body.confidential && !decider.rules.appeal_confidential) {
         return decider.refuse(Reason::not_in_edition, "G-CLAIM-7");
     }
+    if (is_blank(body.arguments)) return decider.refuse(Reason::arguments_missing, "G-CLAIM-4");
     decider.emit(body.confidential ? RuleId("G-CLAIM-7") : RuleId("G-CLAIM-4"),
                  AppealFiled{body.arguments, body.confidential});
     return std::nullopt;

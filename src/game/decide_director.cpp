@@ -111,15 +111,6 @@ Verdict decide_on(Decider& decider, const AskWord& body) {
     return std::nullopt;
 }
 
-Verdict decide_on(Decider& decider, const ImposeLostTurn&) {
-    if (auto refusal = decider.need_director("G-FORFEIT-1")) return refusal;
-    const State& state = decider.state;
-    const bool placing = state.phase == Phase::think || state.phase == Phase::placing;
-    if (state.stage != Stage::turn || !placing) return decider.refuse(Reason::wrong_phase, "G-FORFEIT-1");
-    decider.emit("G-FORFEIT-1", TurnLost{LostTurnCause::director});
-    return std::nullopt;
-}
-
 Verdict decide_on(Decider& decider, const Penalise& body) {
     if (auto refusal = decider.need_director(penalty_rule(decider))) return refusal;
     const regulation::GameRules& rules = decider.rules;

@@ -10,9 +10,6 @@ namespace letrado::game {
 namespace {
 
 using regulation::Commit;
-using regulation::Freeze;
-using regulation::ImproveScore;
-using regulation::Permute;
 using regulation::RuleId;
 
 // The mover may still put tiles on the board in this turn.
@@ -35,64 +32,34 @@ Verdict need_placing(const Decider& decider) {
     return std::nullopt;
 }
 
-// Position and blank letters may no longer change.
-bool is_frozen(const Decider& decider) {
-    const Phase phase = decider.state.phase;
-    if (phase == Phase::count) return decider.rules.move_freeze == Freeze::count;
-    return phase != Phase::placing;
-}
-
-bool in_line(const Placements& placements, Direction direction) {
-    return std::ranges::all_of(placements, [&](const Placement& placement) {
-        return placement.square.line(direction) == placements.front().square.line(direction);
-    });
-}
-
 bool share_a_line(const Placements& placements) {
     return in_line(placements, Direction::across) || in_line(placements, Direction::down);
 }
 
-bool squares_free(const State& state, const Placements& placements) {
-    for (std::size_t i = 0; i < placements.size(); ++i) {
-        if (state.board.has(placements[i].square)) return false;
-        for (std::size_t j = 0; j < i; ++j)
-            if (placements[i].square == placements[j].square) return false;
-    }
-    return true;
-}
-
-bool same_tiles(const Placements& one, const Placements& two) {
-    tiles::TileCounts counts[2];
-    for (const Placement& placement : one)
-        counts[0].add(placement.tile);
-    for (const Placement& placement : two)
-        counts[1].add(placement.tile);
-    return counts[0] == counts[1];
-}
-
-Placements in_order(Placements placements) {
-    for (std::size_t i = 1; i < placements.size(); ++i)
-        for (std::size_t j = i; j > 0 && placements[j].square < placements[j - 1].square; --j)
-            std::swap(placements[j], placements[j - 1]);
-    return placements;
-}
-
-// The order of the letters has changed, and not only their place.
-bool is_permutation(const Placements& before, const Placements& after) {
-    return !std::ranges::equal(in_order(before), in_order(after), {}, &Placement::tile, &Placement::tile);
-}
-
-bool gains(const Board& board, const Placements& before, const Placements& after) {
-    const auto old_play = analyse(board, before);
-    const auto new_play = analyse(board, after);
-    return old_play && new_play && new_play->points > old_play->points;
+// A play that both players wrote stands even where it links with nothing; the director has it entered.
+Verdict need_written(const Decider& decider) {
+    if (auto refusal = decider.need_director("G-ACCEPT-1")) return refusal;
+    if (decider.online()) return decider.refuse(Reason::not_in_mode, "G-ACCEPT-1");
+    if (decider.state.stage != Stage::turn) return decider.refuse(Reason::wrong_stage, "G-ACCEPT-1");
+    if (decider.state.overdraw) return decider.refuse(Reason::overdraw_open, "G-CLOCK-4");
+    const bool open = decider.state.phase == Phase::think && decider.state.turn.placed.empty();
+    if (!open) return decider.refuse(Reason::wrong_phase, "G-ACCEPT-1");
+    return std::nullopt;
 }
 
 }  // namespace
 
 Verdict decide_on(Decider& decider, const PlayTiles& body) {
-    if (auto refusal = need_placing(decider)) return refusal;
+    if (auto refusal = body.as_written ? need_written(decider) : need_placing(decider)) return refusal;
+    if (auto refusal = need_placeable(decider, body.unplaceable)) return refusal;
     if (!decider.state.turn.placed.empty()) return decider.refuse(Reason::tile_committed, "G-COMMIT-1");
+    if (body.as_written) {
+        if (!holds(decider.state, body.placements)) return decider.refuse(Reason::not_in_rack, "G-PLACE-1");
+        const auto written = analyse(decider.state.board, body.placements, WordPremiums::count, Linking::waived);
+        if (!written) return decider.refuse(Reason::bad_placement, rule_of(written.error()), written.error());
+        lay_as_written(decider, body.placements, *written, body.points, body.total);
+        return std::nullopt;
+    }
     auto play = check_play(decider, body.placements);
     if (!play) return play.error();
     if (decider.online() && body.points && *body.points != play->points) {
@@ -105,6 +72,7 @@ Verdict decide_on(Decider& decider, const PlayTiles& body) {
 Verdict decide_on(Decider& decider, const PlaceTiles& body) {
     const State& state = decider.state;
     if (auto refusal = need_placing(decider)) return refusal;
+    if (auto refusal = need_placeable(decider, body.unplaceable)) return refusal;
     if (decider.online() && !decider.rules.event_strict_table) {
         return decider.refuse(Reason::not_in_mode, "G-LAY-1");
     }
@@ -130,92 +98,28 @@ Verdict decide_on(Decider& decider, const PlaceTiles& body) {
 
 Verdict decide_on(Decider& decider, const DropTile& body) {
     if (auto refusal = need_placing(decider)) return refusal;
+    if (auto refusal = need_placeable(decider, body.unplaceable)) return refusal;
     Placements all = decider.state.turn.placed;
     if (all.full()) return decider.refuse(Reason::not_in_rack, "G-COMMIT-1");
     all.push_back(body.placement);
     if (!holds(decider.state, all)) return decider.refuse(Reason::not_in_rack, "G-COMMIT-1");
     const bool binding = decider.rules.commit_tile == Commit::placed_or_fallen;
-    if (binding && !squares_free(decider.state, all)) {
-        return decider.refuse(Reason::bad_placement, "G-COMMIT-1", PlacementFault::occupied);
-    }
-    decider.emit("G-COMMIT-1", TileFell{body.placement, binding});
-    return std::nullopt;
-}
-
-Verdict decide_on(Decider& decider, const MoveTiles& body) {
-    const State& state = decider.state;
-    const Placements& placed = state.turn.placed;
-    if (auto refusal = decider.need_mover()) return refusal;
-    if (state.phase == Phase::think) return decider.refuse(Reason::wrong_phase, "G-MOVE-1");
-    if (is_frozen(decider)) return decider.refuse(Reason::frozen, "G-MOVE-5");
-    if (state.turn.timer_expired) return decider.refuse(Reason::timer_expired, "G-TIMER-3");
-    if (!same_tiles(placed, body.placements)) return decider.refuse(Reason::same_tiles_only, "G-COMMIT-1");
-    if (!squares_free(state, body.placements)) {
-        return decider.refuse(Reason::bad_placement, "G-MOVE-1", PlacementFault::occupied);
-    }
-    if (placed.size() == 1) {
-        const Square from = placed.front().square;
-        const Square to = body.placements.front().square;
-        const RuleId rule = decider.rules.move_single_tile ? RuleId("G-MOVE-4") : RuleId("G-MOVE-1");
-        if (from.row() != to.row() && from.column() != to.column()) return decider.refuse(Reason::line_fixed, rule);
-        decider.emit(rule, TilesMoved{body.placements});
-        return std::nullopt;
-    }
-    const Direction line = *state.turn.line;
-    if (!in_line(body.placements, line) ||
-        body.placements.front().square.line(line) != placed.front().square.line(line)) {
-        return decider.refuse(Reason::line_fixed, "G-MOVE-1");
-    }
-    if (!is_permutation(placed, body.placements)) {
-        if (!decider.rules.move_shift) return decider.refuse(Reason::not_in_edition, "G-MOVE-1");
-        decider.emit("G-MOVE-1", TilesMoved{body.placements});
-        return std::nullopt;
-    }
-    // No word is judged here: what the program can see of a gain is the points.
-    if (decider.rules.move_may_improve_score == ImproveScore::forbidden &&
-        gains(state.board, placed, body.placements)) {
-        return decider.refuse(Reason::no_gain, "G-MOVE-3");
-    }
-    decider.emit("G-MOVE-2", TilesMoved{body.placements});
-    return std::nullopt;
-}
-
-Verdict decide_on(Decider& decider, const ObjectMove&) {
-    const State& state = decider.state;
-    if (auto refusal = decider.need_open_turn()) return refusal;
-    if (!decider.acts_as_rival()) return decider.refuse(Reason::wrong_actor, "G-MOVE-3");
-    if (decider.rules.move_permute == Permute::free) return decider.refuse(Reason::not_in_edition, "G-MOVE-3");
-    const bool improved = state.phase == Phase::placing && !state.turn.before_move.empty() &&
-                          is_permutation(state.turn.before_move, state.turn.placed) &&
-                          gains(state.board, state.turn.before_move, state.turn.placed);
-    if (!improved) return decider.refuse(Reason::wrong_phase, "G-MOVE-3");
-    decider.emit("G-MOVE-3", TilesMoved{state.turn.before_move});
-    return std::nullopt;
-}
-
-Verdict decide_on(Decider& decider, const NameBlank& body) {
-    const State& state = decider.state;
-    if (auto refusal = decider.need_mover()) return refusal;
-    if (state.phase == Phase::think) return decider.refuse(Reason::wrong_phase, "G-BLANK-2");
-    if (is_frozen(decider)) return decider.refuse(Reason::frozen, "G-MOVE-5");
-    const auto at = std::ranges::find(state.turn.placed, body.square, &Placement::square);
-    if (at == state.turn.placed.end()) return decider.refuse(Reason::no_such_square, "G-BLANK-2");
-    if (!at->tile.is_blank()) return decider.refuse(Reason::not_a_blank, "G-BLANK-2");
-    const auto letter = tiles::parse_word(body.letter);
-    if (!letter || letter->size() != 1) return decider.refuse(Reason::not_a_tile_letter, "G-BLANK-3");
-    decider.emit("G-BLANK-2", BlankNamed{body.square, tiles::Tile::blank_as((*letter)[0].face())});
+    // On top of another tile it lies nowhere: what binds it is that it must be played.
+    const bool loose = binding && !squares_free(decider.state, all);
+    if (loose && decider.state.turn.must_play.full()) return decider.refuse(Reason::not_in_rack, "G-COMMIT-1");
+    decider.emit("G-COMMIT-1", TileFell{body.placement, binding, loose ? std::optional(true) : std::nullopt});
     return std::nullopt;
 }
 
 Verdict decide_on(Decider& decider, const Withdraw&) {
     const State& state = decider.state;
     if (auto refusal = decider.need_mover()) return refusal;
-    if (state.turn.placed.empty()) return decider.refuse(Reason::wrong_phase, "G-FORFEIT-1");
+    if (state.turn.placed.empty() && state.turn.must_play.empty()) {
+        return decider.refuse(Reason::wrong_phase, "G-FORFEIT-1");
+    }
     if (state.turn.wrote[rival(state.mover)]) return decider.refuse(Reason::accepted, "G-ACCEPT-1");
-    const Commit commit = decider.rules.commit_tile;
-    const bool free = state.phase == Phase::placing && ((commit == Commit::seen && !state.turn.seen) ||
-                                                        (commit == Commit::none && state.turn.placed.size() == 1));
-    if (free) {
+    if (state.turn.challenged) return decider.refuse(Reason::frozen, "G-CLAIM-5");
+    if (tiles_are_free(state)) {
         decider.emit("G-COMMIT-1", TilesWithdrawn{});
     } else {
         decider.emit("G-FORFEIT-1", TurnLost{LostTurnCause::withdrawn});
@@ -230,6 +134,28 @@ Verdict decide_on(Decider& decider, const EndPlacing&) {
     auto play = check_play(decider, state.turn.placed);
     if (!play) return play.error();
     lay_play(decider, state.turn.placed, *play, std::nullopt, std::nullopt);
+    return std::nullopt;
+}
+
+// Who cannot or will not comply takes his tiles back and loses the turn: where he does not do it himself, the director
+// has it done, in every phase until the rival has written. Another ground is named by its rule.
+Verdict decide_on(Decider& decider, const ImposeLostTurn& body) {
+    if (auto refusal = decider.need_director("G-FORFEIT-1")) return refusal;
+    const State& state = decider.state;
+    const bool laid = !state.turn.placed.empty() || !state.turn.must_play.empty();
+    RuleId rule = "G-FORFEIT-1";
+    if (!body.rule.empty()) {
+        const auto named = regulation::find_game_rule(body.rule);
+        if (!named) return decider.refuse(Reason::not_in_edition, rule);
+        rule = *named;
+    }
+    if (state.stage != Stage::turn) return decider.refuse(Reason::wrong_stage, rule);
+    if (state.turn.claim) return decider.refuse(Reason::claim_open, "G-CLAIM-5");
+    if (state.absent && state.absent->pending) return decider.refuse(Reason::absent_player, "G-ABS-2");
+    if (state.phase == Phase::draw || state.phase == Phase::press) return decider.refuse(Reason::accepted, rule);
+    if (state.turn.wrote[rival(state.mover)]) return decider.refuse(Reason::accepted, "G-ACCEPT-1");
+    const auto cause = rule == RuleId("G-FORFEIT-1") && laid ? LostTurnCause::withdrawn : LostTurnCause::director;
+    decider.emit(rule, TurnLost{cause, body.reason.empty() ? std::nullopt : std::optional(body.reason)});
     return std::nullopt;
 }
 

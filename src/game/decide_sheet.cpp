@@ -1,13 +1,13 @@
-// The end and the papers: agreed endings, corrections, signatures, closing, blanks.
+// The end and the papers: agreed endings, corrections, signatures, closing.
 #include <algorithm>
 
 #include "game/decider.h"
+#include "game/table.h"
 
 namespace letrado::game {
 
 namespace {
 
-using regulation::BlankConflict;
 using regulation::RuleId;
 
 Verdict need_open_sheets(const Decider& decider, RuleId rule) {
@@ -27,37 +27,16 @@ Verdict need_result(const Decider& decider) {
     return std::nullopt;
 }
 
-// Where the blank on a square was played.
-struct BlankPlay {
-    Seat placer{};
-    int turn = 0;
-    std::size_t number = 0;  // among the blanks of that play
-};
-
-std::optional<BlankPlay> play_of_blank(const State& state, Square square) {
-    for (std::size_t turn = 0; turn < state.record.size(); ++turn) {
-        BlankPlay play{state.record[turn].seat, static_cast<int>(turn), 0};
-        for (const Placement& placement : state.record[turn].placements) {
-            if (placement.square == square) return play;
-            if (placement.tile.is_blank()) ++play.number;
-        }
-    }
-    return std::nullopt;
-}
-
-// The letter that a player's sheet has for the blank.
-std::optional<tiles::Tile> written_letter(const Sheet& sheet, const BlankPlay& play) {
-    for (const SheetRow& row : sheet.rows)
-        if (row.turn == play.turn && row.blanks.size() > play.number) return row.blanks[play.number];
-    return std::nullopt;
-}
-
 }  // namespace
 
 Verdict decide_on(Decider& decider, const StateBlocked&) {
     if (!decider.rules.end_blocked) return decider.refuse(Reason::not_in_edition, "G-END-1");
     if (auto refusal = decider.need_open_turn()) return refusal;
     if (!seat_of(decider.actor) && !decider.is_staff()) return decider.refuse(Reason::wrong_actor, "G-END-1");
+    // While a play waits, somebody has just placed tiles; before a draw nobody knows what can be placed.
+    if (!between_turns(decider.state) || decider.state.phase == Phase::draw) {
+        return decider.refuse(Reason::wrong_phase, "G-END-1");
+    }
     decider.emit("G-END-1", BlockedStated{decider.actor});
     return std::nullopt;
 }
@@ -139,41 +118,6 @@ Verdict decide_on(Decider& decider, const Reopen& body) {
         return decider.refuse(Reason::not_both, "G-CLOSE-2");
     }
     decider.emit("G-CLOSE-2", Reopened{body.reason});
-    return std::nullopt;
-}
-
-Verdict decide_on(Decider& decider, const DisputeBlank& body) {
-    const State& state = decider.state;
-    if (auto refusal = need_open_sheets(decider, "G-BLANK-7")) return refusal;
-    const auto play = play_of_blank(state, body.square);
-    if (!play || !state.board.has(body.square)) return decider.refuse(Reason::no_such_square, "G-BLANK-7");
-    if (!state.board.at(body.square).is_blank()) return decider.refuse(Reason::not_a_blank, "G-BLANK-7");
-    PerSeat<std::optional<tiles::Tile>> written;
-    for (const Seat seat : both_seats)
-        written[seat] = written_letter(state.sheets[seat], *play);
-    if (!decider.rules.blank_later_claims && written[Seat::first] && written[Seat::second]) {
-        return decider.refuse(Reason::recorded, "G-BLANK-8");
-    }
-    const auto letter = settle_blank(play->placer, written, body.said);
-    if (!letter) return decider.refuse(Reason::blank_not_named, "G-BLANK-7");
-    const bool unrecorded = !written[Seat::first] && !written[Seat::second];
-    if (decider.rules.blank_conflict == BlankConflict::by_records) {
-        decider.emit("G-BLANK-7", BlankSettled{body.square, *letter, false, unrecorded});
-    } else {
-        // The text gives no answer: it is proposed to the director.
-        decider.emit("G-BLANK-7", Recorded{RecordKind::decision, play->placer, to_text(body.square),
-                                           std::string(tiles::face_name(letter->face())), 0});
-    }
-    return std::nullopt;
-}
-
-Verdict decide_on(Decider& decider, const SettleBlank& body) {
-    if (auto refusal = decider.need_director("G-BLANK-7")) return refusal;
-    if (auto refusal = need_open_sheets(decider, "G-BLANK-7")) return refusal;
-    if (!decider.state.board.has(body.square)) return decider.refuse(Reason::no_such_square, "G-BLANK-7");
-    if (!decider.state.board.at(body.square).is_blank()) return decider.refuse(Reason::not_a_blank, "G-BLANK-7");
-    if (body.letter.face() == 0) return decider.refuse(Reason::not_a_tile_letter, "G-BLANK-3");
-    decider.emit("G-BLANK-7", BlankSettled{body.square, body.letter, true, false});
     return std::nullopt;
 }
 

@@ -14,7 +14,8 @@ using regulation::RuleId;
 Verdict need_exchange_turn(const Decider& decider) {
     if (auto refusal = decider.need_mover()) return refusal;
     if (decider.state.phase == Phase::exchange) return decider.refuse(Reason::already_exchanging, "G-EXCH-4");
-    if (decider.state.phase == Phase::placing) return decider.refuse(Reason::tile_committed, "G-COMMIT-1");
+    const bool bound = decider.state.phase == Phase::placing || !decider.state.turn.must_play.empty();
+    if (bound) return decider.refuse(Reason::tile_committed, "G-COMMIT-1");
     if (decider.state.phase != Phase::think) return decider.refuse(Reason::wrong_phase, "G-EXCH-1");
     if (decider.state.turn.timer_expired) return decider.refuse(Reason::timer_expired, "G-TIMER-4");
     if (decider.state.absent) return decider.refuse(Reason::absent_player, "G-ABS-2");
@@ -163,7 +164,7 @@ Verdict decide_on(Decider& decider, const Pass&) {
     if (exchanging && !decider.rules.exchange_may_desist) {
         return decider.refuse(Reason::already_exchanging, "G-EXCH-4");
     }
-    if (state.phase == Phase::placing) {
+    if (state.phase == Phase::placing || !state.turn.must_play.empty()) {
         decider.emit("G-PASS-1", TurnLost{LostTurnCause::passed_with_tiles});
         return std::nullopt;
     }

@@ -1,4 +1,6 @@
 // Counting, announcing, verifying and writing.
+#include <algorithm>
+
 #include "game/laying.h"
 
 namespace letrado::game {
@@ -37,6 +39,71 @@ void write_row(Decider& decider, Role keeper, const WriteRow& body) {
                         : decider.rules.sheet_words_required ? RuleId("G-SHEET-3")
                                                              : RuleId("G-SHEET-1");
     decider.emit(rule, RowWritten{keeper, row});
+}
+
+std::size_t blanks_in(const Placements& placements) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(placements, [](const Placement& placement) { return placement.tile.is_blank(); }));
+}
+
+// A play that both players wrote: its row on the control sheet.
+SheetRow row_of_record(const State& state, int turn, const WriteRow& body) {
+    const TurnRecord& record = state.record[static_cast<std::size_t>(turn)];
+    SheetRow row;
+    row.turn = turn;
+    row.seat = record.seat;
+    row.kind = RowKind::play;
+    row.word = body.word;
+    row.points = body.points.value_or(record.agreed);
+    row.blanks = body.blanks;
+    row.total = row.points;
+    for (int before = 0; before < turn; ++before)
+        if (const TurnRecord& other = state.record[static_cast<std::size_t>(before)]; other.seat == row.seat)
+            row.total += other.agreed;
+    if (body.total) row.total = *body.total;
+    return row;
+}
+
+// The monitor may be slower than the players: the row of a play is written until the game is closed.
+Verdict write_control_row(Decider& decider, const WriteRow& body) {
+    const State& state = decider.state;
+    const auto missing = [&](const Placements& placements) {
+        return decider.rules.blank_sheet_record && body.blanks.size() != blanks_in(placements);
+    };
+    const auto written = [&](int turn) {
+        return std::ranges::any_of(state.control_sheet.rows, [&](const SheetRow& row) { return row.turn == turn; });
+    };
+    const auto turns = static_cast<int>(state.record.size());
+    const bool now = !body.turn && state.stage == Stage::turn && state.turn.play && state.phase == Phase::verify;
+    if (now) {
+        if (auto refusal = need_verify(decider, "G-ACCEPT-1")) return refusal;
+        if (state.turn.disputed) return decider.refuse(Reason::wrong_phase, "G-CLOCK-3");
+        if (written(turns)) return decider.refuse(Reason::already_written, "G-BLANK-8");
+        if (missing(state.turn.placed)) return decider.refuse(Reason::blank_not_named, "G-BLANK-8");
+        write_row(decider, Role::monitor, body);
+        return std::nullopt;
+    }
+    if (state.stage == Stage::closed) return decider.refuse(Reason::closed, "G-BLANK-8");
+    if (state.stage != Stage::turn && state.stage != Stage::signing) {
+        return decider.refuse(Reason::wrong_stage, "G-BLANK-8");
+    }
+    const int turn = body.turn.value_or(turns - 1);
+    const bool play = turn >= 0 && turn < turns && state.record[static_cast<std::size_t>(turn)].kind == RowKind::play;
+    if (!play) return decider.refuse(body.turn ? Reason::no_such_turn : Reason::no_points_yet, "G-BLANK-8");
+    if (written(turn)) return decider.refuse(Reason::already_written, "G-BLANK-8");
+    if (missing(state.record[static_cast<std::size_t>(turn)].placements)) {
+        return decider.refuse(Reason::blank_not_named, "G-BLANK-8");
+    }
+    decider.emit("G-BLANK-8", RowWritten{Role::monitor, row_of_record(state, turn, body)});
+    return std::nullopt;
+}
+
+// Squares that double or triple words, under an opening that missed the star.
+bool on_word_premium(const Placements& placements) {
+    return std::ranges::any_of(placements, [](const Placement& placement) {
+        const Premium premium = premium_at(placement.square);
+        return premium == Premium::double_word || premium == Premium::triple_word;
+    });
 }
 
 }  // namespace
@@ -102,6 +169,12 @@ Verdict decide_on(Decider& decider, const JudgeOpening& body) {
         decider.emit(rule, TurnLost{LostTurnCause::off_centre});
     } else if (choice) {
         decider.emit("G-CENTRE-2", OpeningAccepted{});
+        // The article takes the doubling away; that it is only the star's is a decision.
+        if (on_word_premium(state.turn.placed)) {
+            const bool strict = decider.rules.opening_strict_no_doubling;
+            decider.emit("G-CENTRE-4", Recorded{RecordKind::decision, state.mover, "opening.strict_no_doubling",
+                                                strict ? "true" : "false", 0});
+        }
     } else {
         return decider.refuse(Reason::not_in_edition, rule);
     }
@@ -110,15 +183,10 @@ Verdict decide_on(Decider& decider, const JudgeOpening& body) {
 
 Verdict decide_on(Decider& decider, const WriteRow& body) {
     const State& state = decider.state;
+    if (decider.actor == Role::monitor) return write_control_row(decider, body);
+    if (body.turn) return decider.refuse(Reason::wrong_actor, "G-SHEET-1");
     if (auto refusal = need_verify(decider, "G-ACCEPT-1")) return refusal;
     if (state.turn.disputed) return decider.refuse(Reason::wrong_phase, "G-CLOCK-3");
-    if (decider.actor == Role::monitor) {
-        const SheetRow row = row_of_play(decider, Role::monitor, *state.turn.play, state.turn.placed, 0);
-        const bool missing = decider.rules.blank_sheet_record && body.blanks.size() != row.blanks.size();
-        if (missing) return decider.refuse(Reason::blank_not_named, "G-BLANK-8");
-        write_row(decider, Role::monitor, body);
-        return std::nullopt;
-    }
     const auto seat = seat_of(decider.actor);
     if (!seat) return decider.refuse(Reason::wrong_actor, "G-SHEET-1");
     if (state.turn.wrote[*seat]) return decider.refuse(Reason::already_written, "G-SHEET-1");

@@ -71,6 +71,7 @@ using Verdict = Decider::Outcome;
 [[nodiscard]] Verdict decide_on(Decider& decider, const MoveTiles& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const NameBlank& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const ObjectMove& body);
+[[nodiscard]] Verdict decide_on(Decider& decider, const RuleMove& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const Withdraw& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const EndPlacing& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const Announce& body);

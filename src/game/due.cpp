@@ -1,8 +1,9 @@
 // What time alone brings about.
 #include <algorithm>
 #include <array>
+#include <ranges>
 
-#include "game/decider.h"
+#include "game/laying.h"
 
 namespace letrado::game {
 
@@ -45,9 +46,31 @@ void consider_timer(Earliest& earliest, const State& state) {
     earliest.consider(end, state.turn.placed.empty() ? RuleId("G-TIMER-4") : RuleId("G-TIMER-2"), TimerExpired{});
 }
 
-void consider_turn(Earliest& earliest, const State& state) {
+// No appeal against the lexicon keeps a game waiting: it is filed in time, and answered in time by somebody or by the
+// dictionary itself.
+void consider_appeal(Earliest& earliest, const State& state, const Judge& judge) {
+    const Turn& turn = state.turn;
+    const Claim& claim = *turn.claim;
+    const auto good = [&](std::size_t word) {
+        return (claim.words >> word & 1U) == 0 || judge(letters_of(turn.play->words[word].tiles));
+    };
+    if (claim.stage == ClaimStage::rejected) {
+        earliest.consider(claim.since + second * state.rules.event_appeal_seconds, "G-CLAIM-9",
+                          TurnLost{LostTurnCause::rejected});
+    } else if (claim.stage == ClaimStage::appealed) {
+        const auto words = std::views::iota(std::size_t{0}, turn.play->words.size());
+        earliest.consider(claim.since + second * state.rules.event_appeal_answer_seconds, "G-CLAIM-9",
+                          AppealAnswered{std::ranges::all_of(words, good), true});
+    }
+}
+
+void consider_turn(Earliest& earliest, const State& state, const Judge* judge) {
     const regulation::GameRules& rules = state.rules;
     consider_timer(earliest, state);
+    const bool suspends = state.director_called || state.overdraw;
+    if (state.turn.claim && judge != nullptr && is_online(state) && !suspends) {
+        consider_appeal(earliest, state, *judge);
+    }
     const Turn& turn = state.turn;
     const bool suspended = state.director_called || state.overdraw || turn.disputed;
     // Online the server itself stops charging the mover when verification takes long.
@@ -83,7 +106,7 @@ void consider_lateness(Earliest& earliest, const State& state) {
 std::optional<Event> next_due(const State& state, const Context& context) {
     if (state.stage != Stage::turn && state.stage != Stage::waiting) return std::nullopt;
     Earliest earliest(state, context);
-    if (state.stage == Stage::turn) consider_turn(earliest, state);
+    if (state.stage == Stage::turn) consider_turn(earliest, state, context.judge);
     if (state.stage == Stage::waiting) consider_lateness(earliest, state);
     return earliest.take();
 }

@@ -18,18 +18,17 @@
 
 namespace letrado::game {
 
-using AnyEvent =
-    std::variant<GameOpened, TilesChecked, TileClaimRejected, SheetInspected, StartTilesDrawn, StarterPolicyChosen,
-                 StartDecided, PositionSet, RoundStarted, PlayerArrived, PlayBegan, TilesPlaced, TileFell, TilesMoved,
-                 BlankNamed, TilesWithdrawn, PlayLaid, ScoreAnnounced, CountDisputed, CountSettled, VerificationPaused,
-                 OpeningAccepted, RowWritten, PlayCompleted, TilesDrawn, TurnCompleted, Pressed, TurnTaken,
-                 ExchangeAnnounced, ExchangeVoid, TilesSetAside, Exchanged, Passed, TurnLost, BagCounted,
-                 BagCountRefused, WordsChallenged, ClaimSigned, ClaimCarried, VerdictGiven, AppealFiled, AppealAnswered,
-                 OverdrawReported, OverdrawFixed, OverdrawMarked, UnderdrawFixed, UnderdrawDeferred, TimeCalled,
-                 TimerSignal, TimerExpired, ClockSet, PlayerLeft, PlayerReturned, LatenessJudged, BlockedStated,
-                 GameEnded, GameAdjusted, SeedRevealed, SheetCorrected, WordsCompleting, WordAdded, Signed, Closed,
-                 ReopenRequested, Reopened, BlankSettled, RackNoted, DirectorCalled, DirectorLeft, Recorded, WordAsked,
-                 PenaltyGiven, PenaltyAppealed, PenaltyAppealAnswered, RuleOverridden, TribunalFormed>;
+using AnyEvent = std::variant<
+    GameOpened, TilesChecked, TileClaimRejected, SheetInspected, StartTilesDrawn, StarterPolicyChosen, StartDecided,
+    PositionSet, RoundStarted, PlayerArrived, PlayBegan, TilesPlaced, TileFell, TilesMoved, MoveObjected, MoveJudged,
+    BlankNamed, TilesWithdrawn, PlayLaid, ScoreAnnounced, CountDisputed, CountSettled, VerificationPaused,
+    OpeningAccepted, RowWritten, PlayCompleted, TilesDrawn, TurnCompleted, Pressed, TurnTaken, ExchangeAnnounced,
+    ExchangeVoid, TilesSetAside, Exchanged, Passed, TurnLost, BagCounted, BagCountRefused, WordsChallenged, ClaimSigned,
+    ClaimCarried, VerdictGiven, AppealFiled, AppealAnswered, OverdrawReported, OverdrawFixed, OverdrawMarked,
+    UnderdrawFixed, UnderdrawDeferred, TimeCalled, TimerSignal, TimerExpired, ClockSet, PlayerLeft, PlayerReturned,
+    LatenessJudged, BlockedStated, GameEnded, GameAdjusted, SeedRevealed, SheetCorrected, WordsCompleting, WordAdded,
+    Signed, Closed, ReopenRequested, Reopened, BlankSettled, RackNoted, DirectorCalled, DirectorLeft, Recorded,
+    WordAsked, PenaltyGiven, PenaltyAppealed, PenaltyAppealAnswered, RuleOverridden, TribunalFormed>;
 
 // One of them. What copies, moves, destroys and compares so many alternatives is made once, in events.cpp: made by
 // every file that holds one, it was half of what compiling that file cost.

@@ -19,6 +19,8 @@ void fold(State& state, const Event& event, const PlayBegan& body);
 void fold(State& state, const Event& event, const TilesPlaced& body);
 void fold(State& state, const Event& event, const TileFell& body);
 void fold(State& state, const Event& event, const TilesMoved& body);
+void fold(State& state, const Event& event, const MoveObjected& body);
+void fold(State& state, const Event& event, const MoveJudged& body);
 void fold(State& state, const Event& event, const BlankNamed& body);
 void fold(State& state, const Event& event, const TilesWithdrawn& body);
 void fold(State& state, const Event& event, const PlayLaid& body);
@@ -91,6 +93,10 @@ void take_back_placed(State& state);
 
 // The row of a turn without a play, on both sheets, and its record.
 void record_scoreless_turn(State& state, RowKind kind, LostTurnCause cause, int exchanged);
+
+// A pass of the mover, or what is as good as one; and what ends the run of them.
+void count_pass(State& state);
+void end_pass_run(State& state);
 
 // Turn counters and clocks for a fresh turn of `mover`.
 void begin_turn(State& state, Seat mover);

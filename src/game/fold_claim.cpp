@@ -12,9 +12,10 @@ void let_play_stand(State& state, Millis now) {
 
 }  // namespace
 
-void fold(State& state, const Event&, const WordsChallenged& body) {
+void fold(State& state, const Event& event, const WordsChallenged& body) {
     Claim claim;
     claim.words = body.words;
+    claim.since = event.at;
     claim.raised_in = state.phase;
     state.turn.claim = claim;
     state.turn.challenged = true;
@@ -33,6 +34,7 @@ void fold(State& state, const Event& event, const VerdictGiven& body) {
     state.turn.judged |= body.words;
     if (!body.valid) {
         state.turn.claim->stage = ClaimStage::rejected;
+        state.turn.claim->since = event.at;
         return;
     }
     Conduct& challenger = state.conduct[rival(state.mover)];
@@ -41,8 +43,9 @@ void fold(State& state, const Event& event, const VerdictGiven& body) {
     let_play_stand(state, event.at);
 }
 
-void fold(State& state, const Event&, const AppealFiled&) {
+void fold(State& state, const Event& event, const AppealFiled&) {
     state.turn.claim->stage = ClaimStage::appealed;
+    state.turn.claim->since = event.at;
 }
 
 void fold(State& state, const Event& event, const AppealAnswered& body) {

@@ -58,6 +58,8 @@ void fold(State& state, const Event& event, const PositionSet& body) {
     state.scores = position.scores;
     state.turns = position.turns;
     state.pass_run = position.pass_run;
+    state.passes[rival(position.mover)] = (position.pass_run + 1) / 2;
+    state.passes[position.mover] = position.pass_run / 2;
     state.scoreless_run = position.scoreless_run;
     state.starter = position.starter;
     state.start_source = StartSource::position;

@@ -114,6 +114,8 @@ void fold(State& state, const Event&, const Reopened&) {
 
 void fold(State& state, const Event&, const BlankSettled& body) {
     state.board.rename(body.square, tiles::Tile::blank_as(body.letter.face()));
+    state.signed_by = {};
+    if (body.by_director) state.settled_blanks.push_back(body.square);
 }
 
 void fold(State& state, const Event&, const RackNoted& body) {
@@ -132,6 +134,8 @@ void fold(State& state, const Event&, const DirectorCalled&) {
 
 void fold(State& state, const Event&, const DirectorLeft&) {
     state.director_called = false;
+    // Who leaves without a word to an objection lets the play be.
+    if (state.turn.objection == Objection::waiting) state.turn.objection = Objection::dismissed;
 }
 
 void fold(State& state, const Event&, const Recorded& body) {

@@ -19,6 +19,7 @@ void give_to_rack(State& state, Seat seat, tiles::Tile tile) {
 }
 
 void draw_to_rack(State& state, Seat seat, int count, const Tiles& tiles) {
+    state.blocked = {};
     state.bag_size -= count;
     state.any_draw = true;
     for (const tiles::Tile tile : tiles) {
@@ -29,6 +30,7 @@ void draw_to_rack(State& state, Seat seat, int count, const Tiles& tiles) {
 }
 
 void return_to_bag(State& state, Seat seat, int count, const Tiles& tiles) {
+    state.blocked = {};
     state.bag_size += count;
     if (!tiles.empty()) {
         for (const tiles::Tile tile : tiles) {
@@ -75,6 +77,16 @@ void record_scoreless_turn(State& state, RowKind kind, LostTurnCause cause, int 
     ++state.scoreless_run;
     ++state.turns[seat];
     state.phase = Phase::press;
+}
+
+void count_pass(State& state) {
+    ++state.pass_run;
+    ++state.passes[state.mover];
+}
+
+void end_pass_run(State& state) {
+    state.pass_run = 0;
+    state.passes = {};
 }
 
 void begin_turn(State& state, Seat mover) {

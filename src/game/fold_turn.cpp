@@ -1,13 +1,17 @@
 #include <algorithm>
 
 #include "game/fold.h"
+#include "game/table.h"
 
 namespace letrado::game {
+
+using regulation::InRun;
 
 namespace {
 
 void lay(State& state, const Placements& placements) {
     take_back_placed(state);
+    state.blocked = {};
     state.turn.exchanging = false;
     for (const Placement& placement : placements)
         take_from_rack(state, state.mover, placement.tile);
@@ -21,19 +25,30 @@ void fix_line(Turn& turn) {
     turn.line = across ? Direction::across : Direction::down;
 }
 
+// Remembers how these tiles first made a play: what was changed later is measured by it.
+void note_first_play(State& state) {
+    Turn& turn = state.turn;
+    if (turn.first.empty() && geometry_of(state.board, turn.placed)) turn.first = turn.placed;
+}
+
 void add_tiles(State& state, const Placements& placements, bool seen) {
+    if (state.turn.placed.empty()) state.turn.anchor = placements.front().square;
     Placements all = state.turn.placed;
     for (const Placement& placement : placements)
         all.push_back(placement);
     lay(state, all);
     state.turn.seen = state.turn.seen || seen;
     fix_line(state.turn);
+    state.turn.first.clear();
+    note_first_play(state);
     state.phase = Phase::placing;
 }
 
-// Where tiles may still change while they are counted, the count begins again.
+// Where tiles may still change while they are counted, the count begins again, and no ruling was about what lies now.
 void reopen_placing(State& state) {
     state.turn.play.reset();
+    state.turn.judged = 0;
+    state.turn.challenged = false;
     state.turn.clock_held = false;
     state.phase = Phase::placing;
 }
@@ -50,14 +65,28 @@ void fold(State& state, const Event&, const TilesPlaced& body) {
 }
 
 void fold(State& state, const Event&, const TileFell& body) {
-    if (body.binding) add_tiles(state, {body.placement}, true);
+    if (!body.binding) return;
+    if (body.loose.value_or(false)) {
+        state.turn.must_play.push_back(body.placement.tile.unused());
+    } else {
+        add_tiles(state, {body.placement}, true);
+    }
 }
 
 void fold(State& state, const Event&, const TilesMoved& body) {
-    state.turn.before_move = state.turn.placed;
     lay(state, body.placements);
     fix_line(state.turn);
+    note_first_play(state);
+    state.turn.objection = Objection::none;
     reopen_placing(state);
+}
+
+void fold(State& state, const Event&, const MoveObjected&) {
+    state.turn.objection = Objection::waiting;
+}
+
+void fold(State& state, const Event&, const MoveJudged& body) {
+    state.turn.objection = body.upheld ? Objection::none : Objection::dismissed;
 }
 
 void fold(State& state, const Event&, const BlankNamed& body) {
@@ -69,12 +98,16 @@ void fold(State& state, const Event&, const BlankNamed& body) {
 void fold(State& state, const Event&, const TilesWithdrawn&) {
     take_back_placed(state);
     state.turn.line.reset();
+    state.turn.first.clear();
+    state.turn.anchor.reset();
+    state.turn.objection = Objection::none;
     state.phase = Phase::think;
 }
 
 void fold(State& state, const Event&, const PlayLaid& body) {
     lay(state, body.placements);
     fix_line(state.turn);
+    note_first_play(state);
     state.turn.play = body.play;
     state.turn.seen = true;
     state.turn.clock_held = true;
@@ -107,7 +140,8 @@ void fold(State& state, const Event&, const OpeningAccepted&) {
 void fold(State& state, const Event&, const RowWritten& body) {
     const auto seat = seat_of(body.sheet);
     Sheet& sheet = seat ? state.sheets[*seat] : state.control_sheet;
-    sheet.rows.push_back(body.row);
+    // The monitor may write the row of an earlier turn.
+    sheet.rows.insert(std::ranges::upper_bound(sheet.rows, body.row.turn, {}, &SheetRow::turn), body.row);
     if (seat) state.turn.wrote[*seat] = true;
 }
 
@@ -125,7 +159,7 @@ void fold(State& state, const Event&, const PlayCompleted& body) {
     state.record.push_back(record);
     turn.placed.clear();
     state.scores[state.mover] += body.points;
-    state.pass_run = 0;
+    end_pass_run(state);
     state.scoreless_run = 0;
     ++state.turns[state.mover];
     turn.paused = false;
@@ -184,26 +218,37 @@ void fold(State& state, const Event&, const Exchanged& body) {
     draw_to_rack(state, state.mover, body.count, body.drawn);
     return_to_bag(state, state.mover, body.count, body.given);
     if (body.draw != 0) ++state.draws;
-    state.pass_run = 0;
+    end_pass_run(state);
     record_scoreless_turn(state, RowKind::exchange, LostTurnCause{}, body.count);
 }
 
 void fold(State& state, const Event&, const Passed&) {
-    ++state.pass_run;
+    count_pass(state);
     record_scoreless_turn(state, RowKind::pass, LostTurnCause{}, 0);
 }
 
 void fold(State& state, const Event&, const TurnLost& body) {
     take_back_placed(state);
-    const bool by_director = body.cause == LostTurnCause::director;
-    const bool as_pass = body.cause == LostTurnCause::rejected || state.rules.forfeit_counts_as_pass;
-    if (!by_director && as_pass) ++state.pass_run;
-    if (by_director) state.loses_turn[state.mover] = false;
+    switch (in_pass_run(state.rules, body.cause)) {
+        case InRun::counts:
+            count_pass(state);
+            break;
+        case InRun::breaks:
+            end_pass_run(state);
+            break;
+        case InRun::neutral:
+            break;
+    }
+    if (body.cause == LostTurnCause::director) state.loses_turn[state.mover] = false;
     state.turn.claim.reset();
     state.turn.play.reset();
     state.turn.disputed = false;
     state.turn.paused = false;
+    state.turn.objection = Objection::none;
+    const int before = state.scoreless_run;
     record_scoreless_turn(state, RowKind::lost_turn, body.cause, 0);
+    const InRun scoreless = in_scoreless_run(state.rules, body.cause);
+    if (scoreless != InRun::counts) state.scoreless_run = scoreless == InRun::neutral ? before : 0;
 }
 
 void fold(State&, const Event&, const BagCounted&) {}

@@ -1,6 +1,6 @@
 // What follows from the state by itself.
 #include "base/hash.h"
-#include "game/decider.h"
+#include "game/laying.h"
 #include "game/table.h"
 
 namespace letrado::game {
@@ -32,7 +32,7 @@ void follow_claim(Decider& decider) {
     const Claim& claim = *turn.claim;
     const bool rejected = claim.stage == ClaimStage::rejected;
     const bool judged = decider.context.judge != nullptr;
-    const bool final_answer = claim.final_answer || (judged && decider.online()) || !decider.rules.appeal_available;
+    const bool final_answer = claim.final_answer || !may_appeal(state, judged);
     if (rejected && final_answer) {
         decider.emit("G-CHALLENGE-3", TurnLost{LostTurnCause::rejected});
         return;
@@ -42,10 +42,7 @@ void follow_claim(Decider& decider) {
     GiveVerdict verdict;
     for (std::size_t i = 0; i < turn.play->words.size(); ++i) {
         if ((claim.words >> i & 1U) == 0) continue;
-        tiles::Word letters;
-        for (const tiles::Tile tile : turn.play->words[i].tiles)
-            letters.push_back(tile.as_letter());
-        verdict.valid.push_back((*decider.context.judge)(letters));
+        verdict.valid.push_back((*decider.context.judge)(letters_of(turn.play->words[i].tiles)));
     }
     static_cast<void>(decide_on(decider, verdict));
 }

@@ -65,6 +65,28 @@ TEST(Game, a_refusal_changes_nothing_and_cites_its_article) {
     EXPECT_EQ(table.state, before);
 }
 
+// Logs of older versions hold tiles that were moved after a ruling: what lies then may be questioned.
+TEST(Referee, D2_a_word_that_changed_after_a_ruling_may_be_questioned) {
+    Table table("resumen-2017", {{"event.input", "assisted"}});
+    const auto tile = [](std::uint8_t face) { return tiles::Tile::letter(face); };
+    table.say(Role::director, ChooseStarter{Seat::first, StartSource::organiser});
+    for (const Role role : {Role::first, Role::second})
+        table.say(role, DrawTiles{7, {}});
+    ASSERT_EQ(table.state.stage, Stage::turn);
+    ASSERT_FALSE(
+        table.say(role_of(table.state.mover), PlaceTiles{{{centre, tile(1)}, {Square(7, 8), tile(2)}}, true}).refusal);
+    ASSERT_FALSE(table.say(role_of(table.state.mover), EndPlacing{}).refusal);
+    table.judge = [](const tiles::Word&) { return true; };
+    const Role rival_role = role_of(rival(table.state.mover));
+    ASSERT_FALSE(table.say(rival_role, Challenge{}).refusal);
+    ASSERT_TRUE(table.say(rival_role, Challenge{}).refusal);
+    const Event moved{table.state.next_sequence, table.now, role_of(table.state.mover), "G-MOVE-2",
+                      TilesMoved{{{centre, tile(2)}, {Square(7, 8), tile(1)}}}};
+    apply(table.state, moved);
+    ASSERT_FALSE(table.say(role_of(table.state.mover), EndPlacing{}).refusal);
+    EXPECT_FALSE(table.say(rival_role, Challenge{}).refusal);
+}
+
 TEST(Views, a_rivals_tiles_are_not_shown) {
     Table table("fise-2009");
     table.say(Role::first, ExchangeTiles{Tiles{table.opening()[0].tile}});

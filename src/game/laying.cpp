@@ -9,15 +9,9 @@ namespace letrado::game {
 
 namespace {
 
+using regulation::Commit;
 using regulation::MissedCentre;
 using regulation::RuleId;
-
-tiles::Word letters_of(const tiles::Word& word) {
-    tiles::Word letters;
-    for (const tiles::Tile tile : word)
-        letters.push_back(tile.as_letter());
-    return letters;
-}
 
 bool is_barred(const State& state, const Play& play) {
     const auto& barred = state.conduct[state.mover].barred;
@@ -31,7 +25,54 @@ const Sheet& sheet_of(const State& state, Role keeper) {
     return seat ? state.sheets[*seat] : state.control_sheet;
 }
 
+// A tile that fell on an occupied square is on the board too.
+bool plays_what_fell(const State& state, const Placements& placements) {
+    tiles::TileCounts counts;
+    for (const Placement& placement : placements)
+        counts.add(placement.tile);
+    for (const tiles::Tile tile : state.turn.must_play) {
+        if (!counts.contains(tile)) return false;
+        counts.remove(tile);
+    }
+    return true;
+}
+
 }  // namespace
+
+bool in_line(const Placements& placements, Direction direction) {
+    return std::ranges::all_of(placements, [&](const Placement& placement) {
+        return placement.square.line(direction) == placements.front().square.line(direction);
+    });
+}
+
+bool squares_free(const State& state, const Placements& placements) {
+    for (std::size_t i = 0; i < placements.size(); ++i) {
+        if (state.board.has(placements[i].square)) return false;
+        for (std::size_t j = 0; j < i; ++j)
+            if (placements[i].square == placements[j].square) return false;
+    }
+    return true;
+}
+
+Verdict need_placeable(const Decider& decider, std::optional<PlacementFault> fault) {
+    if (!fault) return std::nullopt;
+    const bool letter = *fault == PlacementFault::no_such_tile;
+    return letter ? decider.refuse(Reason::not_a_tile_letter, rule_of(*fault))
+                  : decider.refuse(Reason::bad_placement, rule_of(*fault), fault);
+}
+
+bool tiles_are_free(const State& state) {
+    if (state.phase != Phase::placing || !state.turn.must_play.empty()) return false;
+    const Commit commit = state.rules.commit_tile;
+    return commit == Commit::none || (commit == Commit::seen && !state.turn.seen);
+}
+
+tiles::Word letters_of(const tiles::Word& word) {
+    tiles::Word letters;
+    for (const tiles::Tile tile : word)
+        letters.push_back(tile.as_letter());
+    return letters;
+}
 
 bool holds(const State& state, const Placements& placements) {
     // What lies on the board for this turn is still the mover's: only the rest must come from the rack.
@@ -66,6 +107,7 @@ std::expected<Play, Refusal> check_play(const Decider& decider, const Placements
         if (obligation && decider.online()) return refuse(Reason::off_centre, "G-CENTRE-3");
         if (decider.rules.opening_strict_no_doubling) play = analyse(state.board, placements, WordPremiums::ignore);
     }
+    if (!plays_what_fell(state, placements)) return refuse(Reason::tile_committed, "G-COMMIT-1");
     if (is_barred(state, *play)) return refuse(Reason::barred_word, "G-BEHAV-2");
     if (decider.rules.event_valid_words_only && decider.context.judge != nullptr) {
         const bool good = std::ranges::all_of(
@@ -87,6 +129,12 @@ SheetRow row_of_play(const Decider& decider, Role keeper, const Play& play, cons
     for (const Placement& placement : placements)
         if (placement.tile.is_blank()) row.blanks.push_back(placement.tile.as_letter());
     return row;
+}
+
+void lay_as_written(Decider& decider, const Placements& placements, const Play& play, std::optional<Score> points,
+                    std::optional<Score> total) {
+    decider.emit("G-ACCEPT-1", PlayLaid{placements, play, true});
+    if (points) decider.emit("G-TURN-4", ScoreAnnounced{*points, total});
 }
 
 void lay_play(Decider& decider, const Placements& placements, const Play& play, std::optional<Score> points,

@@ -144,6 +144,10 @@ constexpr std::array reasons{
     ReasonText{Reason::nobody_eligible, "nobody_eligible",
                "ningún representante de los jugadores es de un país no implicado: el director ha de nombrar a uno",
                "no players' representative is of an uninvolved country: the director must name one"},
+    ReasonText{Reason::arguments_missing, "arguments_missing", "una apelación lleva los argumentos que la sustentan",
+               "an appeal gives the arguments it rests on"},
+    ReasonText{Reason::nothing_moved, "nothing_moved", "las fichas de una jugada formada no han cambiado de lugar",
+               "the tiles of a play have not been moved since it was formed"},
 };
 
 constexpr bool in_order() {
@@ -151,7 +155,7 @@ constexpr bool in_order() {
         if (static_cast<std::size_t>(reasons[i].reason) != i) return false;
     return true;
 }
-static_assert(in_order() && reasons.size() == static_cast<std::size_t>(Reason::nobody_eligible) + 1);
+static_assert(in_order() && reasons.size() == static_cast<std::size_t>(Reason::nothing_moved) + 1);
 
 base::Text fault_text(PlacementFault fault) {
     switch (fault) {
@@ -170,6 +174,10 @@ base::Text fault_text(PlacementFault fault) {
             return {"la jugada no enlaza con ninguna palabra del tablero", "the play links with no word of the board"};
         case PlacementFault::one_letter:
             return {"no se forma ninguna palabra de dos letras o más", "no word of two letters or more is formed"};
+        case PlacementFault::off_board:
+            return {"la jugada se sale del tablero", "the play runs over the edge of the board"};
+        case PlacementFault::no_such_tile:
+            return {"una de las letras no tiene ficha", "one of the letters has no tile"};
     }
     return {};
 }
@@ -181,7 +189,8 @@ std::string_view name_of(Reason reason) {
 }
 
 std::string_view name_of(PlacementFault fault) {
-    constexpr std::array names{"no_tiles", "occupied", "unnamed_blank", "two_lines", "gap", "unlinked", "one_letter"};
+    constexpr std::array names{"no_tiles", "occupied",   "unnamed_blank", "two_lines",   "gap",
+                               "unlinked", "one_letter", "off_board",     "no_such_tile"};
     return names[static_cast<std::size_t>(fault)];
 }
 

@@ -83,6 +83,8 @@ enum class Reason : std::uint8_t {
     racks_unknown,  // the tiles left have not been noted
     tribunal_conflict,
     nobody_eligible,
+    arguments_missing,  // an appeal without them
+    nothing_moved,      // there is no rearrangement to object to
 };
 
 struct Refusal {

@@ -89,7 +89,7 @@ std::optional<PlacementFault> fault_of_squares(const Board& board, const Placeme
 }  // namespace
 
 std::expected<Play, PlacementFault> analyse(const Board& board, const Placements& placements,
-                                            WordPremiums word_premiums) {
+                                            WordPremiums word_premiums, Linking linking) {
     if (const auto fault = fault_of_squares(board, placements)) return std::unexpected(*fault);
     const Overlay overlay(board, placements);
     const auto direction = direction_of(placements, overlay);
@@ -111,7 +111,7 @@ std::expected<Play, PlacementFault> analyse(const Board& board, const Placements
         linked = true;
         play.words.push_back(cross);
     }
-    if (!board.empty() && !linked) return std::unexpected(PlacementFault::unlinked);
+    if (!board.empty() && !linked && linking == Linking::required) return std::unexpected(PlacementFault::unlinked);
     if (play.words.empty()) return std::unexpected(PlacementFault::one_letter);
     for (const FormedWord& word : play.words)
         play.points += word.points;

@@ -62,13 +62,17 @@ enum class PlacementFault : std::uint8_t {
     gap,            // an empty square between the tiles
     unlinked,       // touches nothing on the board
     one_letter,     // forms no word of two letters
+    off_board,      // runs over the edge
+    no_such_tile,   // names a letter that the set has no tile of
 };
 
 enum class WordPremiums : std::uint8_t { count, ignore };
+enum class Linking : std::uint8_t { required, waived };
 
 // The words in reading order and their points. `word_premiums` is `ignore` only under the strict reading of an accepted
-// off-centre opening.
+// off-centre opening, `linking` is `waived` only for a play that stands because both players wrote it.
 [[nodiscard]] std::expected<Play, PlacementFault> analyse(const Board& board, const Placements& placements,
-                                                          WordPremiums word_premiums = WordPremiums::count);
+                                                          WordPremiums word_premiums = WordPremiums::count,
+                                                          Linking linking = Linking::required);
 
 }  // namespace letrado::game

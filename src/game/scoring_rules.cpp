@@ -100,7 +100,10 @@ RuleId rule_of(PlacementFault fault) {
             return "G-GOAL-1";
         case PlacementFault::unnamed_blank:
             return "G-BLANK-2";
+        case PlacementFault::no_such_tile:
+            return "G-BLANK-3";
         case PlacementFault::no_tiles:
+        case PlacementFault::off_board:
         case PlacementFault::occupied:
         case PlacementFault::two_lines:
         case PlacementFault::gap:

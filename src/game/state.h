@@ -21,18 +21,25 @@ struct Claim {
     std::uint8_t words = 0;  // a bit for each word of the play
     PerSeat<bool> signed_by;
     bool final_answer = false;
+    Millis since = 0;                 // its last step
     Phase raised_in = Phase::verify;  // where the turn goes on if the play stands
 
     bool operator==(const Claim&) const = default;
 };
 
+// Of the rival, to tiles that were moved. One that was dismissed holds until they are moved again.
+enum class Objection : std::uint8_t { none, waiting, dismissed };
+
 // What the turn in progress has so far.
 struct Turn {
-    Placements placed;              // on the board, still the mover's
-    Placements before_move;         // the arrangement that the last improving move changed, until the count
-    std::optional<Direction> line;  // fixed by the second tile
-    bool seen = false;              // the rival saw the tiles
-    std::optional<Play> play;       // once placing has ended
+    Placements placed;                              // on the board, still the mover's
+    Placements first;                               // how these tiles first made a play; empty until they do
+    std::optional<Square> anchor;                   // where the turn's first tile was put
+    Objection objection{};                          // to how they were moved since
+    std::optional<Direction> line;                  // fixed by the second tile
+    FixedVector<tiles::Tile, rack_size> must_play;  // fell on an occupied square
+    bool seen = false;                              // the rival saw the tiles
+    std::optional<Play> play;                       // once placing has ended
     Score announced = 0;
     PerSeat<bool> wrote;
     bool disputed = false;
@@ -127,6 +134,7 @@ struct State {
     PerSeat<Score> scores;  // as agreed, without adjustments
     PerSeat<int> turns;
     int pass_run = 0;
+    PerSeat<int> passes;  // of that run, whose they are
     int scoreless_run = 0;
     Turn turn;
     Clocks clocks;
@@ -134,13 +142,14 @@ struct State {
     std::optional<Overdraw> overdraw;
     std::optional<Absentee> absent;
     bool time_called = false;
-    PerSeat<bool> blocked;     // says that nobody can place a tile
+    PerSeat<bool> blocked;     // says that nobody can place a tile, until board or racks change
     PerSeat<bool> loses_turn;  // by the director's decision, as soon as it is his
 
     // Papers.
     std::vector<TurnRecord> record;
     PerSeat<Sheet> sheets;
     Sheet control_sheet;
+    std::vector<Square> settled_blanks;  // by the director, for good
     PerSeat<bool> signed_by;
     PerSeat<bool> wants_reopening;
     PerSeat<bool> completing_words;

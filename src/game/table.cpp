@@ -5,6 +5,7 @@
 namespace letrado::game {
 
 using regulation::ClockMode;
+using regulation::InRun;
 using regulation::RuleId;
 
 bool may_hold(const State& state, Seat seat, std::span<const tiles::Tile> tiles) {
@@ -31,6 +32,40 @@ bool may_be_in_bag(const State& state, std::span<const tiles::Tile> tiles) {
         pool.remove(tile);
     }
     return static_cast<int>(tiles.size()) <= state.bag_size;
+}
+
+std::optional<Play> geometry_of(const Board& board, Placements placements) {
+    for (std::size_t i = 0; i < placements.size(); ++i)
+        if (placements[i].tile.face() == 0) placements[i].tile = tiles::Tile::blank_as(1);
+    const auto play = analyse(board, placements);
+    return play ? std::optional(*play) : std::nullopt;
+}
+
+namespace {
+
+InRun in_run(LostTurnCause cause, InRun director_turn, bool forfeit_counts) {
+    switch (cause) {
+        case LostTurnCause::rejected:
+            return InRun::counts;
+        case LostTurnCause::director:
+            return director_turn;
+        case LostTurnCause::withdrawn:
+        case LostTurnCause::passed_with_tiles:
+        case LostTurnCause::off_centre:
+        case LostTurnCause::timer:
+            break;
+    }
+    return forfeit_counts ? InRun::counts : InRun::breaks;
+}
+
+}  // namespace
+
+InRun in_pass_run(const regulation::GameRules& rules, LostTurnCause cause) {
+    return in_run(cause, rules.director_turn_in_passes, rules.forfeit_counts_as_pass);
+}
+
+InRun in_scoreless_run(const regulation::GameRules& rules, LostTurnCause cause) {
+    return in_run(cause, rules.director_turn_in_scoreless, rules.forfeit_counts_as_scoreless);
 }
 
 DrawDue draw_due(const State& state) {
@@ -64,6 +99,11 @@ DrawDue draw_due(const State& state) {
     return due;
 }
 
+bool may_appeal(const State& state, bool judged_by_lexicon) {
+    if (!state.rules.appeal_available) return false;
+    return !judged_by_lexicon || !is_online(state) || state.rules.event_appeal_seconds > 0;
+}
+
 RuleId press_rule(const State& state) {
     if (state.rules.event_mode == ClockMode::timer) return "G-TIMER-5";
     if (state.absent) return "G-ABS-3";
@@ -92,12 +132,52 @@ bool is_out(const State& state) {
            !(state.absent && state.absent->owes > 0);
 }
 
+// Both have passed so often in a row, or done what is as good as passing.
+bool both_passed(const State& state) {
+    const int each = state.rules.end_passes_each;
+    return state.passes[Seat::first] >= each && state.passes[Seat::second] >= each;
+}
+
+// The last turns in which both passed so often.
+std::span<const TurnRecord> passing_turns(const State& state) {
+    PerSeat<int> missing{{state.rules.end_passes_each, state.rules.end_passes_each}};
+    std::size_t first = state.record.size();
+    while (first > 0 && (missing[Seat::first] > 0 || missing[Seat::second] > 0)) {
+        const TurnRecord& record = state.record[--first];
+        const bool as_good =
+            record.kind == RowKind::lost_turn && in_pass_run(state.rules, record.cause) == InRun::counts;
+        if (record.kind == RowKind::pass || as_good) --missing[record.seat];
+    }
+    return std::span(state.record).subspan(first);
+}
+
+std::span<const TurnRecord> scoreless_turns(const State& state) {
+    const auto count = std::min(state.record.size(), static_cast<std::size_t>(state.scoreless_run));
+    return std::span(state.record).last(count);
+}
+
+// No article says that a turn lost otherwise than by a rejected play belongs to them: it is a decision.
+bool has_other_losses(std::span<const TurnRecord> turns) {
+    return std::ranges::any_of(turns, [](const TurnRecord& record) {
+        return record.kind == RowKind::lost_turn && record.cause != LostTurnCause::rejected;
+    });
+}
+
+RuleId rule_of_passes(const State& state) {
+    const auto turns = passing_turns(state);
+    if (has_other_losses(turns)) return "G-END-11";
+    // A rejected play among the four is as good as a pass.
+    return std::ranges::any_of(turns, [](const TurnRecord& record) { return record.kind == RowKind::lost_turn; })
+               ? RuleId("G-END-3")
+               : RuleId("G-END-2");
+}
+
+}  // namespace
+
 bool between_turns(const State& state) {
     return state.phase == Phase::press || state.phase == Phase::draw ||
            (state.phase == Phase::think && state.turn.placed.empty() && !state.turn.exchanging);
 }
-
-}  // namespace
 
 std::optional<Ending> ending_due(const State& state) {
     const regulation::GameRules& rules = state.rules;
@@ -106,20 +186,17 @@ std::optional<Ending> ending_due(const State& state) {
         if (!state.time_called) return Ending{EndReason::out, "G-END-6"};
         return Ending{rules.time_out_adjusts ? EndReason::out : EndReason::time, "G-TIME-4"};
     }
-    if (state.phase == Phase::press && state.pass_run >= 2 * rules.end_passes_each) {
-        // A rejected play among the four is as good as a pass.
-        const std::size_t run = std::min(state.record.size(), static_cast<std::size_t>(state.pass_run));
-        const bool only_passes =
-            std::ranges::all_of(state.record.end() - static_cast<std::ptrdiff_t>(run), state.record.end(),
-                                [](const TurnRecord& record) { return record.kind == RowKind::pass; });
-        return Ending{EndReason::passes, only_passes ? RuleId("G-END-2") : RuleId("G-END-3")};
+    if (state.phase == Phase::press && both_passed(state)) {
+        return Ending{EndReason::passes, rule_of_passes(state)};
     }
     const bool scored = state.scores[Seat::first] != 0 || state.scores[Seat::second] != 0;
     if (state.phase == Phase::press && rules.end_scoreless_turns > 0 &&
         state.scoreless_run >= rules.end_scoreless_turns && scored) {
-        return Ending{EndReason::scoreless, "G-END-4"};
+        return Ending{EndReason::scoreless,
+                      has_other_losses(scoreless_turns(state)) ? RuleId("G-END-11") : RuleId("G-END-4")};
     }
-    if (state.blocked[Seat::first] && state.blocked[Seat::second]) return Ending{EndReason::blocked, "G-END-1"};
+    if (state.blocked[Seat::first] && state.blocked[Seat::second] && between_turns(state))
+        return Ending{EndReason::blocked, "G-END-1"};
     const bool equal = state.turns[Seat::first] == state.turns[Seat::second] || !rules.time_equal_turns;
     if (state.time_called && rules.end_time && equal && between_turns(state)) {
         return Ending{EndReason::time, state.phase == Phase::think ? RuleId("G-TIME-3") : RuleId("G-TIME-2")};

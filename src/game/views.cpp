@@ -13,20 +13,24 @@ bool sees_all(Role viewer) {
     return viewer == Role::director || viewer == Role::system;
 }
 
+void keep_confidence(AppealFiled& appeal, Role viewer, Role author) {
+    if (appeal.confidential && viewer != author && viewer != Role::judge) appeal.arguments.clear();
+}
+
 // The events that everybody at the table may see whole. A new event compiles only once somebody has decided: it is
 // here, or the redaction below names it.
 template <typename Body>
 concept PublicEvent =
     is_one_of<Body, GameOpened, TilesChecked, TileClaimRejected, SheetInspected, StartTilesDrawn, StarterPolicyChosen,
-              StartDecided, RoundStarted, PlayerArrived, PlayBegan, TilesPlaced, TileFell, TilesMoved, BlankNamed,
-              TilesWithdrawn, PlayLaid, ScoreAnnounced, CountDisputed, CountSettled, VerificationPaused,
-              OpeningAccepted, RowWritten, PlayCompleted, TurnCompleted, Pressed, TurnTaken, ExchangeAnnounced,
-              ExchangeVoid, Passed, TurnLost, BagCounted, BagCountRefused, WordsChallenged, ClaimSigned, ClaimCarried,
-              AppealAnswered, OverdrawReported, OverdrawMarked, UnderdrawDeferred, TimeCalled, TimerSignal,
-              TimerExpired, ClockSet, PlayerLeft, PlayerReturned, LatenessJudged, BlockedStated, GameEnded,
-              GameAdjusted, SeedRevealed, SheetCorrected, WordsCompleting, WordAdded, Signed, Closed, ReopenRequested,
-              Reopened, BlankSettled, DirectorCalled, DirectorLeft, Recorded, WordAsked, PenaltyGiven,
-              PenaltyAppealAnswered, RuleOverridden, TribunalFormed>;
+              StartDecided, RoundStarted, PlayerArrived, PlayBegan, TilesPlaced, TileFell, TilesMoved, MoveObjected,
+              MoveJudged, BlankNamed, TilesWithdrawn, PlayLaid, ScoreAnnounced, CountDisputed, CountSettled,
+              VerificationPaused, OpeningAccepted, RowWritten, PlayCompleted, TurnCompleted, Pressed, TurnTaken,
+              ExchangeAnnounced, ExchangeVoid, Passed, TurnLost, BagCounted, BagCountRefused, WordsChallenged,
+              ClaimSigned, ClaimCarried, AppealAnswered, OverdrawReported, OverdrawMarked, UnderdrawDeferred,
+              TimeCalled, TimerSignal, TimerExpired, ClockSet, PlayerLeft, PlayerReturned, LatenessJudged,
+              BlockedStated, GameEnded, GameAdjusted, SeedRevealed, SheetCorrected, WordsCompleting, WordAdded, Signed,
+              Closed, ReopenRequested, Reopened, BlankSettled, DirectorCalled, DirectorLeft, Recorded, WordAsked,
+              PenaltyGiven, PenaltyAppealAnswered, RuleOverridden, TribunalFormed>;
 
 // Takes from an event what `viewer` may not see; false where nothing of it is left to see.
 class Redaction {
@@ -74,7 +78,7 @@ class Redaction {
         return true;
     }
     bool operator()(AppealFiled& body) const {
-        if (body.confidential && viewer_ != actor_ && viewer_ != Role::judge) body.arguments.clear();
+        keep_confidence(body, viewer_, actor_);
         return true;
     }
     bool operator()(PenaltyAppealed& body) const {
@@ -99,6 +103,13 @@ std::optional<Event> view(const Event& event, Role viewer) {
     if (sees_all(viewer)) return event;
     Event seen = event;
     if (!std::visit(Redaction(viewer, event.actor), seen.body)) return std::nullopt;
+    return seen;
+}
+
+Event view_of_past(const Event& event, Role viewer) {
+    Event seen = event;
+    auto* appeal = std::get_if<AppealFiled>(&seen.body);
+    if (appeal != nullptr && !sees_all(viewer)) keep_confidence(*appeal, viewer, event.actor);
     return seen;
 }
 

@@ -1,5 +1,5 @@
-// What each person may see of an event. A rival's rack, the bag, confidential arguments and the detail of a combined
-// verdict never leave this function before the game is over.
+// What each person may see of an event. A rival's rack, the bag and the detail of a combined verdict never leave this
+// function before the game is over, confidential arguments not even then.
 #pragma once
 
 #include <optional>
@@ -11,5 +11,9 @@ namespace letrado::game {
 
 // The event as `viewer` may see it; nothing where it is no business of theirs.
 [[nodiscard]] std::optional<Event> view(const Event& event, Role viewer);
+
+// The same once the game is over and its seed revealed: nothing is secret any more, but arguments that were given in
+// confidence stay with who gave them and the staff.
+[[nodiscard]] Event view_of_past(const Event& event, Role viewer);
 
 }  // namespace letrado::game

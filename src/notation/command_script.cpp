@@ -16,6 +16,32 @@ std::string write_command(const game::Command& command, std::optional<game::Mill
     return boost::json::serialize(object);
 }
 
+namespace {
+
+std::optional<game::PlacementFault> fault_of(const boost::json::value& value) {
+    if (const boost::json::string* text = value.if_string()) return unplaceable({text->data(), text->size()});
+    if (const boost::json::array* list = value.if_array()) {
+        for (const boost::json::value& item : *list)
+            if (const auto fault = fault_of(item)) return fault;
+    }
+    return std::nullopt;
+}
+
+// What no board can take is no mistake of writing: it is left out, and the referee answers it.
+std::optional<game::PlacementFault> take_unplaceable(boost::json::object& fields) {
+    for (const std::string_view name : {"placements", "placement"}) {
+        const boost::json::value* said = fields.if_contains(name);
+        if (said == nullptr) continue;
+        const auto fault = fault_of(*said);
+        if (fault)
+            fields[name] = name == "placement" ? boost::json::value("A1 A") : boost::json::value(boost::json::array());
+        return fault;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
 std::expected<ScriptedCommand, NotationError> read_command(std::string_view text, int line) {
     JsonReader reader(line);
     const auto object = reader.parse_object(text);
@@ -28,7 +54,13 @@ std::expected<ScriptedCommand, NotationError> read_command(std::string_view text
     if (reader.failed()) return std::unexpected(reader.fault());
     auto body = make_named<game::CommandBody>(name);
     if (!body) return std::unexpected(NotationError{NotationErrorKind::unknown_name, line, name, {}});
-    std::visit([&](auto& alternative) { reader.read_fields(*object, alternative, {"at", "actor", "command"}); }, *body);
+    boost::json::object fields = *object;
+    std::visit(
+        [&](auto& alternative) {
+            if constexpr (requires { alternative.unplaceable; }) alternative.unplaceable = take_unplaceable(fields);
+            reader.read_fields(fields, alternative, {"at", "actor", "command"});
+        },
+        *body);
     if (reader.failed()) return std::unexpected(reader.fault());
     scripted.command.body = std::move(*body);
     return scripted;

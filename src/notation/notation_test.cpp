@@ -71,10 +71,32 @@ TEST(Commands, faults_name_line_and_member) {
     EXPECT_EQ(fault(R"({"actor":"nobody","command":"pass"})").what, "actor");
     EXPECT_EQ(fault(R"({"actor":"first","command":"pass","tiles":"A"})").kind, NotationErrorKind::unknown_member);
     EXPECT_EQ(fault(R"({"actor":"director","command":"penalise","points":25})").what, "seat");
-    EXPECT_EQ(fault(R"({"actor":"first","command":"play_tiles","placements":"H8 KA"})").kind,
+    EXPECT_EQ(fault(R"({"actor":"first","command":"play_tiles","placements":"H8 C4"})").kind,
               NotationErrorKind::bad_value);
     EXPECT_EQ(fault(R"({"actor":"first","command":"announce","points":99999999999})").what, "points");
     EXPECT_EQ(fault(R"({"actor":"first","command":"pass"}{)").kind, NotationErrorKind::not_json);
+}
+
+TEST(Commands, D22_what_no_board_can_take_is_a_command_that_the_referee_refuses) {
+    using game::PlacementFault;
+    const auto said = [](std::string_view placements) {
+        const std::string line =
+            R"({"actor":"first","command":"play_tiles","placements":)" + std::string(placements) + "}";
+        const auto read = read_command(line);
+        EXPECT_TRUE(read) << line;
+        return read ? std::get<game::PlayTiles>(read->command.body).unplaceable : std::nullopt;
+    };
+    EXPECT_EQ(said(R"("H13 CASA")"), PlacementFault::off_board);
+    EXPECT_EQ(said(R"("13H ABCDEFGHI")"), PlacementFault::off_board);
+    EXPECT_EQ(said(R"("P8 CASA")"), PlacementFault::off_board);
+    EXPECT_EQ(said(R"("16H CASA")"), PlacementFault::off_board);
+    EXPECT_EQ(said(R"("H8 kASA")"), PlacementFault::no_such_tile);
+    EXPECT_EQ(said(R"(["H8 C","H9 W"])"), PlacementFault::no_such_tile);
+    EXPECT_EQ(said(R"("H8 ABCDEFGH")"), PlacementFault::no_tiles);
+    EXPECT_EQ(said(R"("H8 CASA")"), std::nullopt);
+    const auto dropped = read_command(R"({"actor":"first","command":"drop_tile","placement":"H16 C"})");
+    ASSERT_TRUE(dropped);
+    EXPECT_EQ(std::get<game::DropTile>(dropped->command.body).unplaceable, PlacementFault::off_board);
 }
 
 template <std::size_t... I>

@@ -1,5 +1,6 @@
 #include "notation/placement_text.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <span>
 #include <vector>
@@ -115,6 +116,48 @@ std::expected<Placements, base::Text> parse_placements(std::string_view text) {
         ++along;
     }
     return placements;
+}
+
+namespace {
+
+// "P8", "H16" or "16H": a row and a column, one of them beyond the board.
+bool beyond_the_board(std::string_view where) {
+    const auto is_letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
+    const auto is_number = [](std::string_view text) {
+        return !text.empty() && text.size() <= 2 &&
+               std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+    };
+    if (where.size() < 2 || game::parse_position(where)) return false;
+    return (is_letter(where.front()) && is_number(where.substr(1))) ||
+           (is_letter(where.back()) && is_number(where.substr(0, where.size() - 1)));
+}
+
+bool names_no_tile(std::string_view line) {
+    while (!line.empty()) {
+        const std::size_t end = line.find_first_of(".?()");
+        const std::string_view run = line.substr(0, end);
+        const auto word = tiles::parse_play(run);
+        if (!run.empty() && !word && word.error().kind == tiles::TextErrorKind::no_such_tile) return true;
+        if (end == std::string_view::npos) break;
+        line.remove_prefix(end + 1);
+    }
+    return false;
+}
+
+}  // namespace
+
+std::optional<game::PlacementFault> unplaceable(std::string_view text) {
+    const std::size_t space = text.find(' ');
+    if (space == std::string_view::npos || parse_placements(text)) return std::nullopt;
+    const std::string_view where = text.substr(0, space);
+    const std::string_view line = text.substr(space + 1);
+    if (names_no_tile(line)) return game::PlacementFault::no_such_tile;
+    if (!parse_line(line)) return std::nullopt;
+    const auto position = game::parse_position(where);
+    if (!position) return beyond_the_board(where) ? std::optional(game::PlacementFault::off_board) : std::nullopt;
+    const auto length = static_cast<int>(parse_line(line)->size());
+    const bool over = position->start.along(position->direction) + length > game::board_side;
+    return over ? game::PlacementFault::off_board : game::PlacementFault::no_tiles;
 }
 
 }  // namespace letrado::notation

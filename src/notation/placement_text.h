@@ -21,6 +21,10 @@ namespace letrado::notation {
 
 [[nodiscard]] std::expected<game::Placements, base::Text> parse_placements(std::string_view text);
 
+// Why no board can take what the text says, where it says it in order: it runs over the edge, it has more tiles than a
+// rack, or it names K or W. Nothing for a text that can be read, or that is no play at all.
+[[nodiscard]] std::optional<game::PlacementFault> unplaceable(std::string_view text);
+
 // The squares of a written line from `start` on: a tile, or nothing for a point. "(…)", as some programs write letters
 // of the board, are points too.
 [[nodiscard]] std::expected<std::vector<std::optional<tiles::Tile>>, base::Text> parse_line(std::string_view text);

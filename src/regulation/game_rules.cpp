@@ -40,6 +40,14 @@ struct Names<BlankConflict> {
     static constexpr std::array value{"by_records", "director"};
 };
 template <>
+struct Names<LetterFixed> {
+    static constexpr std::array value{"count", "naming"};
+};
+template <>
+struct Names<InRun> {
+    static constexpr std::array value{"counts", "neutral", "breaks"};
+};
+template <>
 struct Names<Permute> {
     static constexpr std::array value{"free", "to_correct"};
 };
@@ -130,14 +138,19 @@ void each_field(Rules& r, Visit&& visit) {
     visit("blank.sheet_record", r.blank_sheet_record);
     visit("blank.later_claims", r.blank_later_claims);
     visit("blank.conflict", r.blank_conflict);
+    visit("blank.letter_fixed", r.blank_letter_fixed);
     visit("lay.line_fixed", r.lay_line_fixed);
     visit("move.shift", r.move_shift);
     visit("move.permute", r.move_permute);
     visit("move.may_improve_score", r.move_may_improve_score);
+    visit("move.shift_may_improve_score", r.move_shift_may_improve_score);
     visit("move.single_tile", r.move_single_tile);
     visit("move.freeze", r.move_freeze);
     visit("commit.tile", r.commit_tile);
     visit("forfeit.counts_as_pass", r.forfeit_counts_as_pass);
+    visit("forfeit.counts_as_scoreless", r.forfeit_counts_as_scoreless);
+    visit("director_turn.in_passes", r.director_turn_in_passes);
+    visit("director_turn.in_scoreless", r.director_turn_in_scoreless);
     visit("exchange.number_announced", r.exchange_number_announced);
     visit("exchange.number_may_vary", r.exchange_number_may_vary);
     visit("exchange.may_desist", r.exchange_may_desist);
@@ -200,6 +213,8 @@ void each_field(Rules& r, Visit&& visit) {
     visit("event.monitors", r.event_monitors);
     visit("event.valid_words_only", r.event_valid_words_only);
     visit("event.points_penalty", r.event_points_penalty);
+    visit("event.appeal_seconds", r.event_appeal_seconds);
+    visit("event.appeal_answer_seconds", r.event_appeal_answer_seconds);
 }
 
 std::string written(bool value) {

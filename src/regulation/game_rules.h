@@ -16,6 +16,8 @@ enum class OpeningDraw { starter_then_other, each };
 enum class MissedCentre { opponent_chooses, obligation };
 enum class NotesAllowed { own, blank_paper };
 enum class BlankConflict { by_records, director };
+enum class LetterFixed { count, naming };
+enum class InRun { counts, neutral, breaks };
 enum class Permute { free, to_correct };
 enum class ImproveScore { allowed, if_not_objected, forbidden };
 enum class Freeze { count, announcement };
@@ -52,15 +54,19 @@ struct GameRules {
     bool blank_sheet_record = false;
     bool blank_later_claims = true;  // a dispute is heard after the letter was recorded
     BlankConflict blank_conflict{};
+    LetterFixed blank_letter_fixed{};  // from when on a spoken letter stays
 
     bool lay_line_fixed = false;
     bool move_shift = true;
     Permute move_permute{};
-    ImproveScore move_may_improve_score{};
+    ImproveScore move_may_improve_score{};        // by another order of the letters
+    ImproveScore move_shift_may_improve_score{};  // by moving a play that links already
     bool move_single_tile = false;
     Freeze move_freeze{};
     Commit commit_tile{};
     bool forfeit_counts_as_pass = true;
+    bool forfeit_counts_as_scoreless = true;
+    InRun director_turn_in_passes{}, director_turn_in_scoreless{};  // a turn lost by the director's order (O-17)
 
     bool exchange_number_announced = false;
     bool exchange_number_may_vary = false;
@@ -127,6 +133,8 @@ struct GameRules {
     bool event_monitors = false;
     bool event_valid_words_only = false;  // a house rule for practice: never in a rated or tournament game
     bool event_points_penalty = false;    // a house rule, where the edition has no penalty of its own
+    int event_appeal_seconds = 0;         // to appeal against the lexicon online; 0: there is no such appeal
+    int event_appeal_answer_seconds = 0;  // for a person to answer it, before the dictionary is read again
 
     bool operator==(const GameRules&) const = default;
 };

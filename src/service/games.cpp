@@ -47,8 +47,10 @@ std::optional<ServiceError> not_now(const LiveGame& game, game::Role role, const
         return ServiceError{ErrorCode::too_many, "events"};
     // Clocks stand while a director is waited for: only where there is one who might come.
     const bool staffed = game.header.terms.judged_by == JudgedBy::people && game.course.lapsed_calls == 0;
-    if (game::seat_of(role) && !kept && !staffed && std::holds_alternative<game::CallDirector>(body))
-        return ServiceError{ErrorCode::no_staff};
+    const bool judged_by_people = game.header.terms.judged_by == JudgedBy::people;
+    const bool calls = std::holds_alternative<game::CallDirector>(body) ||
+                       (judged_by_people && std::holds_alternative<game::ObjectMove>(body));
+    if (game::seat_of(role) && !kept && !staffed && calls) return ServiceError{ErrorCode::no_staff};
     return std::nullopt;
 }
 

@@ -178,6 +178,13 @@ std::vector<std::string> seen_events(std::span<const game::Event> events, Role v
     return seen;
 }
 
+std::vector<std::string> past_events(std::span<const game::Event> events, Role viewer, std::string_view edition) {
+    std::vector<std::string> seen;
+    for (const game::Event& event : events)
+        seen.push_back(notation::write_event(game::view_of_past(event, viewer), edition));
+    return seen;
+}
+
 std::expected<OpenedGame, ServiceError> open_game(const GameTerms& terms, const game::PerSeat<Seated>& seats,
                                                   const game::BagSeed& seed, game::Millis now,
                                                   const std::string& keeper) {

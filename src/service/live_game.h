@@ -135,6 +135,10 @@ struct ReadEvents {
 [[nodiscard]] std::vector<std::string> seen_events(std::span<const game::Event> events, game::Role viewer,
                                                    std::string_view edition, std::span<const std::string> lines = {});
 
+// The same of a game that is over.
+[[nodiscard]] std::vector<std::string> past_events(std::span<const game::Event> events, game::Role viewer,
+                                                   std::string_view edition);
+
 // A new game: its header and the events that open it. REQUIRES: `words` of the edition.
 struct OpenedGame {
     GameHeader header;

@@ -39,6 +39,9 @@ constexpr std::array rules{
     Rule{"event.input", hall, "assisted"},
     // The house rule of practice.
     Rule{"event.valid_words_only", anywhere | unrated},
+    // An appeal against the lexicon; in a hall the edition has its own.
+    Rule{"event.appeal_seconds", people},
+    Rule{"event.appeal_answer_seconds", people},
     // What only people at a table can do.
     Rule{"event.monitors", hall},
     Rule{"event.points_penalty", hall},

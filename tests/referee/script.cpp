@@ -226,6 +226,16 @@ class Script {
         return expect_event(seen, wanted, true);
     }
 
+    // As the log is given once the game is over.
+    std::string expect_past(Tokens wanted) {
+        const auto role = from_name<Role>(wanted.front());
+        wanted.erase(wanted.begin());
+        std::vector<Event> seen;
+        for (const Event& event : log_)
+            seen.push_back(view_of_past(event, role.value()));
+        return expect_event(seen, wanted, true);
+    }
+
     std::string expect(Tokens tokens) {
         const std::string what = tokens.front();
         tokens.erase(tokens.begin());
@@ -234,6 +244,7 @@ class Script {
         if (what == "log") return expect_event(log_, tokens, true);
         if (what == "never") return expect_event(log_, tokens, false);
         if (what == "sees") return expect_view(tokens);
+        if (what == "past") return expect_past(tokens);
         const std::string wanted = tokens.back();
         tokens.pop_back();
         const std::string found = value_of(what, tokens);

@@ -62,6 +62,22 @@ class Downloads(unittest.TestCase):
         self.assertEqual(self.server.get(f"/api/games/{self.game}/svg", self.ana.token)[1]["detail"], "covered")
         self.assertIn("<svg", self.fetch("svg", self.people["Julia"].token)[1])
 
+    def test_E4_arguments_in_confidence_stay_so_when_the_game_is_over(self):
+        self.lay()
+        self.rival.do("challenge")
+        self.people["Julia"].do("give_verdict", valid=[False])
+        self.mover.do("appeal", arguments="motivos reservados", confidential=True)
+        self.people["Julia"].do("answer_appeal", granted=False)
+        self.rival.do("resign")
+        for reader in (self.rival, None):
+            for path in ("log", "log?download=1"):
+                log = self.fetch(path, reader and reader.token)[1]
+                self.assertIn('"event":"appeal_filed"', log)
+                self.assertNotIn("motivos", log)
+            self.assertNotIn("motivos", self.fetch("gcg", reader and reader.token)[1])
+        for reader in (self.mover, self.people["Julia"], self.people["Diana"]):
+            self.assertIn("motivos reservados", self.fetch("log", reader.token)[1])
+
     def test_sheets_and_log_are_files(self):
         self.lay()
         self.rival.do("accept")

@@ -12,8 +12,8 @@ import unittest
 import harness
 
 
-def verify(server, game):
-    status, log = server.get(f"/api/games/{game}/log")
+def verify(server, game, token):
+    status, log = server.get(f"/api/games/{game}/log", token)
     assert status == 200, log
     path = pathlib.Path(server.folder.name) / "game.jsonl"
     path.write_text(log, encoding="utf-8")
@@ -68,7 +68,7 @@ class WholeGame(unittest.TestCase):
         self.do(mover, "press_clock")
 
     def check_logs(self, seeded):
-        code, said, log = verify(self.server, self.game)
+        code, said, log = verify(self.server, self.game, self.director.token)
         self.assertEqual(code, 0, said)
         self.assertIn("committed seed" if seeded else "did not come from a seed", said)
         for person in self.everybody:

@@ -61,11 +61,16 @@ struct AskWord {
     bool operator==(const AskWord&) const = default;
 };
 
+// `rule`: by which the turn is lost, where it is not that of tiles that are taken back.
 struct ImposeLostTurn {
     static constexpr std::string_view name = "impose_lost_turn";
     std::string reason;
+    std::string rule;
 
-    static void fields(auto& self, auto&& visit) { visit("reason", self.reason); }
+    static void fields(auto& self, auto&& visit) {
+        visit("reason", self.reason);
+        visit("rule", self.rule);
+    }
     bool operator==(const ImposeLostTurn&) const = default;
 };
 

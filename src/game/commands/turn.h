@@ -14,17 +14,24 @@
 
 namespace letrado::game {
 
-// A whole play at once; `points` where people count.
+// Where a command names tiles that no board can take, beyond its edge or without a tile of that letter, its reader says
+// so in `unplaceable`: the referee answers it with the article. It is no field of what is written.
+
+// A whole play at once; `points` where people count. `as_written`: the director enters what both players wrote although
+// it links with nothing.
 struct PlayTiles {
     static constexpr std::string_view name = "play_tiles";
     Placements placements;
     std::optional<Score> points;
     std::optional<Score> total;
+    bool as_written = false;
+    std::optional<PlacementFault> unplaceable{};
 
     static void fields(auto& self, auto&& visit) {
         visit("placements", self.placements);
         visit("points", self.points);
         visit("total", self.total);
+        visit("as_written", self.as_written);
     }
     bool operator==(const PlayTiles&) const = default;
 };
@@ -33,6 +40,7 @@ struct PlaceTiles {
     static constexpr std::string_view name = "place_tiles";
     Placements placements;
     bool seen = true;
+    std::optional<PlacementFault> unplaceable{};
 
     static void fields(auto& self, auto&& visit) {
         visit("placements", self.placements);
@@ -44,6 +52,7 @@ struct PlaceTiles {
 struct DropTile {
     static constexpr std::string_view name = "drop_tile";
     Placement placement;
+    std::optional<PlacementFault> unplaceable{};
 
     static void fields(auto& self, auto&& visit) { visit("placement", self.placement); }
     bool operator==(const DropTile&) const = default;
@@ -53,6 +62,7 @@ struct DropTile {
 struct MoveTiles {
     static constexpr std::string_view name = "move_tiles";
     Placements placements;
+    std::optional<PlacementFault> unplaceable{};
 
     static void fields(auto& self, auto&& visit) { visit("placements", self.placements); }
     bool operator==(const MoveTiles&) const = default;
@@ -70,11 +80,26 @@ struct NameBlank {
     bool operator==(const NameBlank&) const = default;
 };
 
+// The rival: tiles that were placed already were moved for another purpose than the edition allows.
 struct ObjectMove {
     static constexpr std::string_view name = "object_move";
+    std::string reason;
 
-    static void fields(auto&, auto&&) {}
+    static void fields(auto& self, auto&& visit) { visit("reason", self.reason); }
     bool operator==(const ObjectMove&) const = default;
+};
+
+// The director's answer to an objection that points do not decide.
+struct RuleMove {
+    static constexpr std::string_view name = "rule_move";
+    bool upheld = false;
+    std::string reason;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("upheld", self.upheld);
+        visit("reason", self.reason);
+    }
+    bool operator==(const RuleMove&) const = default;
 };
 
 struct Withdraw {
@@ -133,18 +158,21 @@ struct JudgeOpening {
     bool operator==(const JudgeOpening&) const = default;
 };
 
+// `turn`: the play of an earlier turn, which only the monitor writes later, on the control sheet.
 struct WriteRow {
     static constexpr std::string_view name = "write_row";
     std::optional<Score> points;
     std::optional<Score> total;
     std::optional<tiles::Word> word;
     Blanks blanks;
+    std::optional<int> turn{};
 
     static void fields(auto& self, auto&& visit) {
         visit("points", self.points);
         visit("total", self.total);
         visit("word", self.word);
         visit("blanks", self.blanks);
+        visit("turn", self.turn);
     }
     bool operator==(const WriteRow&) const = default;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -66,11 +67,16 @@ struct AppealFiled {
     bool operator==(const AppealFiled&) const = default;
 };
 
+// `reread`: nobody was there to answer, and the edition's dictionary was read again.
 struct AppealAnswered {
     static constexpr std::string_view name = "appeal_answered";
     bool granted = false;
+    std::optional<bool> reread{};
 
-    static void fields(auto& self, auto&& visit) { visit("granted", self.granted); }
+    static void fields(auto& self, auto&& visit) {
+        visit("granted", self.granted);
+        visit("reread", self.reread);
+    }
     bool operator==(const AppealAnswered&) const = default;
 };
 

@@ -28,15 +28,18 @@ struct TilesPlaced {
     bool operator==(const TilesPlaced&) const = default;
 };
 
-// By accident; binding where the edition says that a fallen tile is a placed one.
+// By accident; binding where the edition says that a fallen tile is a placed one. `loose`: on an occupied square, so
+// that it lies nowhere and is only to be played in this turn.
 struct TileFell {
     static constexpr std::string_view name = "tile_fell";
     Placement placement;
     bool binding = false;
+    std::optional<bool> loose{};
 
     static void fields(auto& self, auto&& visit) {
         visit("placement", self.placement);
         visit("binding", self.binding);
+        visit("loose", self.loose);
     }
     bool operator==(const TileFell&) const = default;
 };
@@ -47,6 +50,28 @@ struct TilesMoved {
 
     static void fields(auto& self, auto&& visit) { visit("placements", self.placements); }
     bool operator==(const TilesMoved&) const = default;
+};
+
+// The rival holds that the tiles were moved against the edition's purpose.
+struct MoveObjected {
+    static constexpr std::string_view name = "move_objected";
+    std::string reason;
+
+    static void fields(auto& self, auto&& visit) { visit("reason", self.reason); }
+    bool operator==(const MoveObjected&) const = default;
+};
+
+// `upheld`: the tiles go back to where they first made a play.
+struct MoveJudged {
+    static constexpr std::string_view name = "move_judged";
+    bool upheld = false;
+    std::string reason;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("upheld", self.upheld);
+        visit("reason", self.reason);
+    }
+    bool operator==(const MoveJudged&) const = default;
 };
 
 struct BlankNamed {
@@ -69,15 +94,17 @@ struct TilesWithdrawn {
     bool operator==(const TilesWithdrawn&) const = default;
 };
 
-// Placing has ended.
+// Placing has ended. `as_written`: it links with nothing and stands because both players wrote it.
 struct PlayLaid {
     static constexpr std::string_view name = "play_laid";
     Placements placements;
     Play play;
+    std::optional<bool> as_written{};
 
     static void fields(auto& self, auto&& visit) {
         visit("placements", self.placements);
         visit("play", self.play);
+        visit("as_written", self.as_written);
     }
     bool operator==(const PlayLaid&) const = default;
 };
@@ -234,12 +261,16 @@ struct Passed {
     bool operator==(const Passed&) const = default;
 };
 
-// Any tiles of the turn are back on the rack.
+// Any tiles of the turn are back on the rack. `reason`: the director's.
 struct TurnLost {
     static constexpr std::string_view name = "turn_lost";
     LostTurnCause cause{};
+    std::optional<std::string> reason{};
 
-    static void fields(auto& self, auto&& visit) { visit("cause", self.cause); }
+    static void fields(auto& self, auto&& visit) {
+        visit("cause", self.cause);
+        visit("reason", self.reason);
+    }
     bool operator==(const TurnLost&) const = default;
 };
 

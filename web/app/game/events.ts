@@ -86,11 +86,13 @@ export interface EventData {
   play_began: Nothing;
 
   tiles_placed: { placements: Placed; seen: boolean };
-  tile_fell: { placement: string; binding: boolean };
+  tile_fell: { placement: string; binding: boolean; loose?: boolean };
   tiles_moved: { placements: Placed };
+  move_objected: { reason: string };
+  move_judged: { upheld: boolean; reason: string };
   blank_named: { square: string; tile: string };
   tiles_withdrawn: Nothing;
-  play_laid: { placements: Placed; play: WrittenPlay };
+  play_laid: { placements: Placed; play: WrittenPlay; as_written?: boolean };
   score_announced: { points: number; total?: number };
   count_disputed: Nothing;
   count_settled: { points: number };
@@ -107,7 +109,7 @@ export interface EventData {
   tiles_set_aside: { count: number; tiles: string };
   exchanged: { count: number; given: string; drawn: string; draw: number };
   passed: Nothing;
-  turn_lost: { cause: LostTurnCause };
+  turn_lost: { cause: LostTurnCause; reason?: string };
   bag_counted: { inside: boolean; number: number };
   bag_count_refused: Nothing;
 
@@ -116,7 +118,7 @@ export interface EventData {
   claim_carried: { monitor: string; judges: string };
   verdict_given: { valid: boolean; words: number; valid_words: number; combined: boolean };
   appeal_filed: { arguments: string; confidential: boolean };
-  appeal_answered: { granted: boolean };
+  appeal_answered: { granted: boolean; reread?: boolean };
 
   overdraw_reported: { holder: Seat; surplus: number; seen: boolean; found_by_rival: boolean };
   overdraw_fixed: { holder: Seat; count: number; shown: string; returned: string; rival_sees: boolean };

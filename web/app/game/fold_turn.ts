@@ -45,7 +45,7 @@ export const tilesPlaced = (view: GameView, { data }: EventOf<"tiles_placed">): 
   addTiles(view, parsePlacements(data.placements));
 
 export const tileFell = (view: GameView, { data }: EventOf<"tile_fell">): GameView =>
-  data.binding ? addTiles(view, parsePlacements(data.placement)) : view;
+  data.binding && !data.loose ? addTiles(view, parsePlacements(data.placement)) : view;
 
 export const tilesMoved = (view: GameView, { data }: EventOf<"tiles_moved">): GameView =>
   inTurn(layTiles(view, parsePlacements(data.placements)), { play: null }, "placing");
@@ -177,10 +177,11 @@ export const passed = (view: GameView, event: EventOf<"passed">): GameView =>
 
 export function turnLost(view: GameView, event: EventOf<"turn_lost">): GameView {
   const { cause } = event.data;
-  const asPass = cause !== "director" && (cause === "rejected" || view.rules.forfeitCountsAsPass);
+  const asPass = cause === "rejected" || view.rules.forfeitCountsAsPass;
+  const passRun = cause === "director" ? view.passRun : asPass ? view.passRun + 1 : 0;
   const back = takeBackPlaced(view);
   const cleared = inTurn(
-    { ...back, lastPlay: [], passRun: view.passRun + (asPass ? 1 : 0) },
+    { ...back, lastPlay: [], passRun },
     { claim: null, play: null, disputed: false, paused: false },
   );
   return scoreless(cleared, event, "lost_turn", cause);

@@ -29,6 +29,7 @@ it.each(["fise-2009", "redeletras", "fise-anterior", "resumen-2017"])("%s is as 
     centreMayBeForgiven: is("opening.miss_centre", "opponent_chooses"),
     appeal: is("appeal.available", "true"),
     confidentialAppeal: is("appeal.confidential", "true"),
+    appealSeconds: number("event.appeal_seconds"),
     reopen: is("close.reopen", "true"),
     totalAnnounced: is("announce.total_in_corrido", "true"),
     exchangeNumberAnnounced: is("exchange.number_announced", "true"),

@@ -16,6 +16,8 @@ export interface Rules {
   readonly centreMayBeForgiven: boolean;
   readonly appeal: boolean;
   readonly confidentialAppeal: boolean;
+  /** Seconds to appeal against the lexicon online; 0: nobody does. */
+  readonly appealSeconds: number;
   readonly reopen: boolean;
   readonly totalAnnounced: boolean;
   readonly exchangeNumberAnnounced: boolean;
@@ -38,6 +40,7 @@ const fise2009: Rules = {
   centreMayBeForgiven: true,
   appeal: true,
   confidentialAppeal: true,
+  appealSeconds: 0,
   reopen: true,
   totalAnnounced: true,
   exchangeNumberAnnounced: false,
@@ -84,6 +87,7 @@ const changes: Readonly<Record<string, (rules: Rules, value: string) => Rules>> 
   "event.mode": (rules, value) => ({ ...rules, mode: value as ClockMode }),
   "event.input": (rules, value) => ({ ...rules, input: value }),
   "event.auto_press": (rules, value) => ({ ...rules, autoPress: yes(value) }),
+  "event.appeal_seconds": (rules, value) => ({ ...rules, appealSeconds: Number(value) }),
   "challenge.several": (rules, value) => ({ ...rules, combinedVerdict: value === "combined" }),
   "challenge.failed_cost": (rules, value) => ({ ...rules, failedChallengeCost: Number(value) }),
   "challenge.opens": (rules, value) => ({ ...rules, challengeOnPlacement: value === "placement" }),

@@ -23,6 +23,9 @@ const t = texts(
     play_completed: "{name}: {words}, {points} puntos",
     tile_fell: "A {name} se le cae una ficha",
     tiles_withdrawn: "{name} retira sus fichas",
+    move_objected: "{name} objeta el cambio de las fichas",
+    move_upheld: "Las fichas vuelven a su primera posición",
+    move_dismissed: "El cambio de las fichas queda como está",
     count_disputed: "{name} discute el recuento",
     count_settled: "El recuento queda en {points} puntos",
     verification_paused: "La verificación se alarga: se detiene el reloj",
@@ -116,6 +119,9 @@ const t = texts(
     play_completed: "{name}: {words}, {points} points",
     tile_fell: "{name} drops a tile",
     tiles_withdrawn: "{name} takes the tiles back",
+    move_objected: "{name} objects to how the tiles were moved",
+    move_upheld: "The tiles go back to where they first were",
+    move_dismissed: "The tiles stay where they were moved to",
     count_disputed: "{name} disputes the count",
     count_settled: "The count is {points} points",
     verification_paused: "Verification takes long: the clock stops",
@@ -215,6 +221,8 @@ function keyOf({ event }: Happening): Key {
   switch (event.event) {
     case "turn_lost":
       return `lost_${event.data.cause}`;
+    case "move_judged":
+      return event.data.upheld ? "move_upheld" : "move_dismissed";
     case "exchanged":
       return event.data.count === 1 ? "exchanged_one" : "exchanged";
     case "verdict_given": {

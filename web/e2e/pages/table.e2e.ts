@@ -135,7 +135,7 @@ test("tiles drawn for the start, a timer that stands still for writing, judges, 
   await press(page, "Firma Ana");
   await page.getByLabel("Monitor").fill("Eva");
   await press(page, "Hoja entregada");
-  await press(page, "Jugada válida");
+  await press(page, "Jugada correcta");
   await press(page, "Ana acepta y anota");
 
   await page.getByText("Robó otro número").click();

@@ -60,7 +60,9 @@ export function ClaimPanel({ game }: { game: AtTable }) {
   const words = claim.words.flatMap((place) => play.words[place] ?? []);
   const signers = seats.filter((each) => claim.signed[each]).map((each) => name(game, each));
   const decides = partOf(game) === "mover" && claim.stage === "rejected";
-  const mayAppeal = rules.appeal && !claim.finalAnswer && live.terms.value.judged_by === "people";
+  const heard = live.terms.value.judged_by === "people" || rules.appealSeconds > 0;
+  const mayAppeal = rules.appeal && !claim.finalAnswer && heard;
+  const byHand = rules.input !== "online";
   return (
     <section class="panel claim" aria-label={t("claim_open")}>
       {!answered && (
@@ -77,11 +79,11 @@ export function ClaimPanel({ game }: { game: AtTable }) {
         {claim.stage === "appealed" && t("claim_appealed")}
         {claim.stage === "rejected" && t(claim.finalAnswer ? "claim_final" : "claim_rejected")}
       </p>
-      {claim.stage === "form" && rules.input !== "online" && (
+      {claim.stage === "form" && byHand && (
         <p class="soft">{t("claim_signatures", { names: signers.join(", ") || t("claim_none") })}</p>
       )}
       <div class="panel-actions">
-        {seat && claim.stage === "form" && rules.input !== "online" && !claim.signed[seat] && (
+        {seat && byHand && claim.stage === "form" && !claim.signed[seat] && (
           <button type="button" class="button primary" onClick={() => void game.perform({ command: "sign_claim" })}>
             {t("sign_claim")}
           </button>

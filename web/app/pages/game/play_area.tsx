@@ -62,8 +62,10 @@ export function PlayArea({ game, onHelp }: { game: AtTable; onHelp(): void }) {
     covered,
     readonly: !plays,
   };
+  // While a claim is open both players turn their tiles over.
+  const slots = covered ? held.arrangement.slots.map(() => null) : held.arrangement.slots;
   const rack = plays
-    ? { slots: held.arrangement.slots, selected: held.selected, marked: held.arrangement.marked, readonly: covered }
+    ? { slots, selected: held.selected, marked: held.arrangement.marked, readonly: covered }
     : undefined;
   return (
     <Surface board={shown} rack={rack} onAction={act} onKey={(event) => pageKey(game, event, onHelp)} onBoard={keep} />

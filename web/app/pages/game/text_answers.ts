@@ -160,8 +160,8 @@ export class TypedGame {
     const { game } = this;
     const view = game.live.view.value;
     const board = shownBoard(view);
-    const looksAtBoard = command.kind === "board" || command.kind === "row" || command.kind === "column";
-    if (looksAtBoard && isCovered(view)) return x("covered");
+    const covers: ReadonlySet<TextCommand["kind"]> = new Set(["board", "row", "column", "rack"]);
+    if (covers.has(command.kind) && isCovered(view)) return x("covered");
     switch (command.kind) {
       case "play":
         return this.play(command);
