@@ -93,6 +93,7 @@ TEST(Cards, D9WhereNeitherCameNobodyWon) {
     state.stage = game::Stage::signing;
     state.outcome = game::Outcome{};
     state.outcome->reason = game::EndReason::forfeit;
+    state.outcome->cause = game::ForfeitCause::lateness;
     state.outcome->published = game::PerSeat<game::Score>{};
     EXPECT_EQ(card_of({}, state).winner, "none");
     state.outcome->loser = game::Seat::first;
