@@ -153,9 +153,11 @@ TEST_F(GameCare, AWatcherOfANodeThatWasLateIsToldEverythingOnce) {
     const game::State now = state(late, id);
     const Person& next = now.mover == Seat::first ? luis : ana;
     ASSERT_TRUE(send(late, id, mover_of(now), "a", game::Pass{}));
-    ASSERT_TRUE(send(playing, id, next, "b", game::Pass{}));
+    const auto second = send(playing, id, next, "b", game::Pass{});
+    ASSERT_TRUE(second) << second.error().message().en;
     // Decided on what this node knows, refused by the store, and decided again on what is there.
-    ASSERT_TRUE(send(late, id, mover_of(now), "c", game::Pass{}));
+    const auto third = send(late, id, mover_of(now), "c", game::Pass{});
+    ASSERT_TRUE(third) << third.error().message().en;
     std::string expected;
     for (const std::string& line : seen_events(log(id), Role::spectator, terms_.edition))
         expected += line + '\n';

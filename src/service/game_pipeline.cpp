@@ -78,7 +78,8 @@ void Games::refuse(const GamePtr& game, PendingCommand pending, game::Refusal re
         return known;
     };
     ask(parts_.desk, parts_.loop, look,
-        [this, game, pending = std::move(pending), refusal = std::move(refusal)](auto known) mutable {
+        [this, game, decided_on = game->stored, pending = std::move(pending),
+         refusal = std::move(refusal)](auto known) mutable {
             if (!known) return answer(pending, std::unexpected(ServiceError{ErrorCode::unavailable}));
             const auto& found = known->command;
             if (!found) return answer(pending, std::unexpected(from_store(found.error())));
@@ -91,6 +92,8 @@ void Games::refuse(const GamePtr& game, PendingCommand pending, game::Refusal re
                 game->waiting.push_back(std::move(pending));
                 return read_again(game);
             }
+            // The news came while the store was asked: what was refused was refused on what came before it.
+            if (known->last > record_of(decided_on)) return submit(game, std::move(pending));
             ++counts_.refused;
             answer(pending, std::unexpected(ServiceError{ErrorCode::refused, {}, std::move(refusal)}));
         });
