@@ -29,7 +29,7 @@ class HousekeepingTest : public store::StoreContract {
     std::map<std::string, std::int64_t> rows() const {
         std::map<std::string, std::int64_t> counts;
         const auto database = connection();
-        for (const char* table : {"stream", "event", "command", "participant", "lease", "node", "account", "session",
+        for (const char* table : {"stream", "event", "participant", "lease", "node", "account", "session",
                                   "finished_game", "history", "rating", "ban", "report", "audit"})
             counts[table] = database->execute(fmt::format("SELECT COUNT(*) FROM {}", table)).value().integer(0, 0);
         return counts;

@@ -47,7 +47,7 @@ class BadInput(unittest.TestCase):
                      b"[" * 5000, b'{"id":"x","type":"command","game":"g","command":{"command":"pass","actor":"director"}}',
                      b'{"id":"x","type":"command","game":"g","command":{"command":"pass","at":5}}',
                      b'{"id":"x","type":"command","game":"g","command":{"command":"fly"}}',
-                     b'{"id":"x","type":"command","game":"g","command":{"command":"play_tiles","placements":"Z99 A"}}'):
+                     b'{"id":"x","type":"command","game":"g","command":{"command":"play_tiles","placements":"99 A"}}'):
             socket_.send(text)
             answer = socket_.receive()
             self.assertEqual(answer["type"], "error", text)
@@ -103,7 +103,6 @@ class BadInput(unittest.TestCase):
         self.assertEqual(self.server.post("/api/guest", {"name": "<b>"})[0], 400)
         self.assertEqual(self.server.post("/api/login", {"name": "Ana", "password": "nothing"})[0], 401)
         self.assertEqual(self.server.post("/api/accounts/Ana/roles", {"roles": ["administrator"]}, self.ana.token)[0], 403)
-        self.assertEqual(self.server.get("/api/judge?word=casa", self.ana.token)[1]["error"], "word_tools_locked")
         self.assertEqual(self.server.get(f"/api/games/{self.game}/gcg")[1]["error"], "game_not_over")
         status, body = self.server.request("POST", "/api/guest", {"name": "Foreign"}, headers={"Origin": "https://x.example"})
         self.assertEqual((status, body["error"]), (403, "foreign_origin"))
@@ -111,6 +110,14 @@ class BadInput(unittest.TestCase):
         raw.sendall(b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 15\r\n\r\n" + b'{"name":"Form"}')
         self.assertIn(b"403", raw.recv(4096).split(b"\r\n")[0], "without the header X-Letrado")
         raw.close()
+
+    def test_a_word_tool_that_a_player_tries_is_written_down_for_the_staff_and_not_for_the_rival(self):
+        self.assertEqual(self.server.get("/api/judge?word=casa", self.ana.token)[1]["error"], "word_tools_locked")
+        told = lambda message: message.get("type") == "events" and message["last"] > self.before[0]
+        seen = self.ana.socket.wait_for(told)
+        self.assertEqual([event["event"] for event in seen["events"]], ["lookup_refused"])
+        self.assertEqual(self.luis.socket.wait_for(told)["events"], [])
+        self.before = self.board()
 
     def test_foreign_pages_get_no_socket(self):
         self.assertEqual(harness.WebSocket(self.server.port, self.ana.token, {"Origin": "https://x.example"}).status, 403)

@@ -129,7 +129,7 @@ class TwoNodes(unittest.TestCase):
             self.send(actor, game, ports, {"command": "accept" if verifying else "pass"})
         for player in (ana, luis):
             self.send(player, game, ports, {"command": "sign"})
-        code, said, log = whole_game_test.verify(staying, game)
+        code, said, log = whole_game_test.verify(staying, game, ana.token)
         self.assertEqual(code, 0, said)
         self.assertEqual([event["sequence"] for event in log], list(range(1, len(log) + 1)))
         self.assertEqual(log[-1]["event"], "closed")

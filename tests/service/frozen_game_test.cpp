@@ -161,6 +161,7 @@ TEST_F(FrozenGame, WhereverItStandsItEndsAndWhoWasWaitedForPays) {
                         terms_.settings = {
                             {"event.mode", mode},
                             {"event.kind", kind},
+                            {"event.clock_seconds", "120"},
                             {std::string(setting.substr(0, sign)), std::string(setting.substr(sign + 1))}};
                         const auto admitted = admit(terms_, Use::offered);
                         ASSERT_TRUE(admitted);
