@@ -108,7 +108,8 @@ Verdict decide_on(Decider& decider, const CarryClaim& body) {
     if (decider.actor != Role::monitor && !decider.is_staff()) {
         return decider.refuse(Reason::wrong_actor, "G-CLAIM-2");
     }
-    if (claim.stage != ClaimStage::form) return decider.refuse(Reason::wrong_phase, "G-CLAIM-2");
+    // Online the judges see the form where it is: carried, it would never be answered.
+    if (claim.stage != ClaimStage::form || decider.online()) return decider.refuse(Reason::wrong_phase, "G-CLAIM-2");
     const bool both = claim.signed_by[Seat::first] && claim.signed_by[Seat::second];
     if (decider.rules.claim_form && !both) {
         if (!decider.is_staff()) return decider.refuse(Reason::claim_not_signed, "G-CLAIM-1");

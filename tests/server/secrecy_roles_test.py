@@ -95,12 +95,11 @@ class Watched:
         return harness.table_of(director.server, self.game, director.token)["table"]
 
     def judged(self, mover, rival):
-        """A challenge, its papers, the verdict of people."""
+        """A challenge, and the verdict of people."""
         if not rival.attempt("challenge"):
             return
-        for viewer in (mover, rival):
-            viewer.attempt("sign_claim")
-        self.others["monitor"].attempt("carry_claim")
+        # Online no form is carried: nobody can put the claim where no judge answers it.
+        assert not self.others["monitor"].attempt("carry_claim")
         self.others["judge"].do("give_verdict", valid=[self.chance.random() < 0.5])
         if self.table()["phase"] == "claim":
             mover.attempt("accept_verdict")
@@ -273,15 +272,21 @@ class SecrecyOfEveryRole(unittest.TestCase):
                 "id": keeper.new_id(), "as": person, "command": {"command": command, **members}}, keeper.token)[0] == 200
 
         said("first", "check_tiles", complete=True)
-        said("director", "start_round")
-        said("first", "draw_tiles", count=7)
-        self.assertTrue(said("second", "draw_tiles", count=7))
-        self.assertTrue(said("first", "play_tiles", placements="H8 CASA", points=14, total=14))
-        self.assertTrue(said("second", "accept"))
+        # Where the pairing does not say who starts, a tile does, or the organiser.
+        _ = said("director", "draw_for_start", drawn={"first": "A", "second": "B"}) or said(
+            "director", "choose_starter", starter="first")
+        self.assertTrue(said("director", "start_round"))
+        # Who starts draws first.
+        mover, rival = ("first", "second") if said("first", "draw_tiles", count=7) else ("second", "first")
+        if mover == "second":
+            self.assertTrue(said(mover, "draw_tiles", count=7))
+        self.assertTrue(said(rival, "draw_tiles", count=7))
+        self.assertTrue(said(mover, "play_tiles", placements="H8 CASA", points=14, total=14))
+        self.assertTrue(said(rival, "accept"))
         # One tile too many: it is shown, goes back, and is nobody else's business.
-        self.assertTrue(said("first", "draw_tiles", count=5))
-        self.assertTrue(said("second", "report_overdraw", holder="first", surplus=1, seen=True))
-        fixed = any(said(person, "fix_overdraw", shown=shown, returned="Q") for person in ("second", "first", "director")
+        self.assertTrue(said(mover, "draw_tiles", count=5))
+        self.assertTrue(said(rival, "report_overdraw", holder=mover, surplus=1, seen=True))
+        fixed = any(said(person, "fix_overdraw", shown=shown, returned="Q") for person in (rival, mover, "director")
                     for shown in ("QQÑÑXXJJ", ""))
         self.assertTrue(fixed, edition["id"])
         log = [json.loads(line) for line in server.get(f"/api/games/{game}/log", keeper.token)[1].splitlines()]
