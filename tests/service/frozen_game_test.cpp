@@ -153,7 +153,7 @@ TEST_F(FrozenGame, WhereverItStandsItEndsAndWhoWasWaitedForPays) {
             for (const char* kind : {"match", "round_robin", "swiss", "team"})
                 for (const JudgedBy judged : {JudgedBy::lexicon, JudgedBy::people})
                     for (const char* other : {"event.auto_press=true", "event.strict_table=true",
-                                              "event.total_seconds=600", "event.clock_seconds=60"}) {
+                                              "event.total_seconds=600", "event.verify_seconds=30"}) {
                         const std::string_view setting = other;
                         const std::size_t sign = setting.find('=');
                         terms_.edition = edition;
@@ -161,10 +161,10 @@ TEST_F(FrozenGame, WhereverItStandsItEndsAndWhoWasWaitedForPays) {
                         terms_.settings = {
                             {"event.mode", mode},
                             {"event.kind", kind},
-                            {"event.clock_seconds", "120"},
+                            {"event.clock_seconds", "60"},
                             {std::string(setting.substr(0, sign)), std::string(setting.substr(sign + 1))}};
                         const auto admitted = admit(terms_, Use::offered);
-                        ASSERT_TRUE(admitted);
+                        ASSERT_TRUE(admitted) << admitted.error().message().en;
                         // Not every edition has every mode.
                         if (!open_game(*admitted, {{seated(ana), seated(luis)}}, {}, 0)) continue;
                         base::Random random(seed++);
