@@ -38,7 +38,10 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     HttpSession& operator=(const HttpSession&) = delete;
     ~HttpSession() { connections_.remove(*this); }
 
-    void start() { read_header(limits().header_timeout); }
+    void start() {
+        read_header(limits().header_timeout);
+        if (connections_.stopping()) close_when_idle();
+    }
 
     // Closes it unless an answer is under way, which is then the last. Whoever has just come is about to ask.
     void close_when_idle() {

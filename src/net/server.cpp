@@ -85,11 +85,10 @@ class Server::Shared : public Connections, public std::enable_shared_from_this<S
         tcp::acceptor& acceptor = door->acceptor;
         acceptor.async_accept(context_, [self = shared_from_this(), door = std::move(door)](
                                             boost::system::error_code error, tcp::socket socket) {
+            // Who came in while the door was being closed is in: dropped, he would see a reset.
+            if (!error) self->admit(std::move(socket), self);
             if (!door->acceptor.is_open()) return;
-            if (!error) {
-                self->admit(std::move(socket), self);
-                return self->accept(door);
-            }
+            if (!error) return self->accept(door);
             // No descriptors left, say: look again in a moment instead of turning in circles.
             door->pause.expires_after(std::chrono::milliseconds(100));
             door->pause.async_wait([self, door](boost::system::error_code stopped) {

@@ -26,7 +26,7 @@ test("one word, several words, one verdict for all, and the log", async () => {
   await page.goto("/juez");
   const verdict = page.getByRole("dialog");
   await ask(page, "casa", "7");
-  await verdict.getByRole("heading", { name: "La jugada es válida" }).waitFor();
+  await verdict.getByRole("heading", { name: "Jugada correcta" }).waitFor();
   await verdict.getByText("Mesa 7").waitFor();
   await goOn(page);
 
@@ -69,7 +69,7 @@ test("the hall's screen returns by itself", async () => {
   expect(await page.getByLabel("Palabras de la jugada").inputValue()).toBe("");
   // The next question begins by typing it.
   await ask(page, "casa");
-  await verdict.getByRole("heading", { name: "La jugada es válida" }).waitFor();
+  await verdict.getByRole("heading", { name: "Jugada correcta" }).waitFor();
   await verdict.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Salir de la sala" }).click();
   await page.getByRole("navigation").waitFor();
@@ -92,7 +92,7 @@ test("a phone at the judge's table", async () => {
   await page.getByLabel("Palabras de la jugada").fill("perro");
   await page.getByRole("button", { name: "Veredicto" }).tap();
   const verdict = page.getByRole("dialog");
-  await verdict.getByRole("heading", { name: "La jugada es válida" }).waitFor();
+  await verdict.getByRole("heading", { name: "Jugada correcta" }).waitFor();
   const size = await verdict
     .getByRole("heading")
     .evaluate((title) => Number.parseFloat(getComputedStyle(title).fontSize));
