@@ -34,6 +34,11 @@ concept PublicEvent =
               ClockStopped, ClockResumed, VerificationOverrun, PlayerLeaving, MoveObjected, MoveJudged, SheetsDiffer,
               SumsFlagged, CorrectionProposed, CorrectionDeclined>;
 
+// What players, monitors and judges report is for the director; what the director writes is for all.
+bool is_report(const Recorded& body, Role actor) {
+    return body.kind == RecordKind::incident && actor != Role::director && actor != Role::system;
+}
+
 // Takes from an event what `viewer` may not see; false where nothing of it is left to see.
 class Redaction {
   public:
@@ -87,11 +92,7 @@ class Redaction {
         if (!is(body.seat)) body.arguments.clear();
         return true;
     }
-    // What players, monitors and judges report is for the director; what the director writes is for all.
-    bool operator()(const Recorded& body) const {
-        const bool report = body.kind == RecordKind::incident && actor_ != Role::director && actor_ != Role::system;
-        return !report || viewer_ == actor_;
-    }
+    bool operator()(const Recorded& body) const { return !is_report(body, actor_) || viewer_ == actor_; }
     bool operator()(const LookupRefused& body) const { return is(body.seat); }
     template <PublicEvent Body>
     bool operator()(Body&) const {
@@ -116,8 +117,10 @@ std::optional<Event> view(const Event& event, Role viewer) {
 
 Event view_of_past(const Event& event, Role viewer) {
     Event seen = event;
-    auto* appeal = std::get_if<AppealFiled>(&seen.body);
-    if (appeal != nullptr && !sees_all(viewer)) keep_confidence(*appeal, viewer, event.actor);
+    if (sees_all(viewer)) return seen;
+    if (auto* appeal = std::get_if<AppealFiled>(&seen.body)) keep_confidence(*appeal, viewer, event.actor);
+    auto* record = std::get_if<Recorded>(&seen.body);
+    if (record != nullptr && is_report(*record, event.actor) && viewer != event.actor) record->text.clear();
     return seen;
 }
 

@@ -102,12 +102,10 @@ std::expected<void, Error> SqliteConnection::connect() {
     // synchronous=FULL: with NORMAL a commit in WAL mode is not flushed, and a power cut would lose moves that were
     // already acknowledged. The journal's limit gives the disk back after a burst.
     // cache_size (KiB, taken as needed): the last pages of thousands of games at once, or each append reads its page
-    // again and spills another's. wal_autocheckpoint (pages, 40 MB): a page that many appends changed goes back into the
-    // database once.
+    // again and spills another's.
     const char* settings = access_ == Access::read_write
                                ? "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;"
-                                 "PRAGMA journal_size_limit=67108864; PRAGMA cache_size=-65536;"
-                                 "PRAGMA wal_autocheckpoint=10000"
+                                 "PRAGMA journal_size_limit=67108864; PRAGMA cache_size=-65536"
                                : "PRAGMA query_only=ON";
     if (::sqlite3_exec(opened, settings, nullptr, nullptr, nullptr) != SQLITE_OK) {
         Error error = sqlite_error(opened);
