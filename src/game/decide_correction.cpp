@@ -11,8 +11,6 @@ using regulation::ArithmeticLimit;
 using regulation::ArithmeticPlayers;
 using regulation::RuleId;
 
-constexpr Score most_points = 9'999;
-
 int turns_of(const State& state) {
     return static_cast<int>(state.record.size());
 }

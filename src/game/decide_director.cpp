@@ -41,8 +41,6 @@ RuleId default_rule(RecordKind kind) {
     return "G-RECORD-1";
 }
 
-constexpr Score most_points = 9'999;
-
 int next_penalty(const State& state) {
     return static_cast<int>(state.penalties.size()) + 1;
 }

@@ -8,6 +8,9 @@
 
 namespace letrado::game {
 
+// That somebody may name for a play or a penalty.
+inline constexpr Score most_points = 9'999;
+
 class Decider {
   public:
     // Nothing means admitted.

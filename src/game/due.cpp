@@ -1,9 +1,10 @@
 // What time alone brings about.
 #include <algorithm>
 #include <array>
-#include <ranges>
+#include <functional>
 
-#include "game/laying.h"
+#include "game/claim_verdict.h"
+#include "game/decider.h"
 
 namespace letrado::game {
 
@@ -49,18 +50,14 @@ void consider_timer(Earliest& earliest, const State& state) {
 // No appeal against the lexicon keeps a game waiting: it is filed in time, and answered in time by somebody or by the
 // dictionary itself.
 void consider_appeal(Earliest& earliest, const State& state, const Judge& judge) {
-    const Turn& turn = state.turn;
-    const Claim& claim = *turn.claim;
-    const auto good = [&](std::size_t word) {
-        return (claim.words >> word & 1U) == 0 || judge(letters_of(turn.play->words[word].tiles));
-    };
+    const Claim& claim = *state.turn.claim;
     if (claim.stage == ClaimStage::rejected) {
         earliest.consider(claim.since + second * state.rules.event_appeal_seconds, "G-CLAIM-9",
                           TurnLost{LostTurnCause::rejected});
     } else if (claim.stage == ClaimStage::appealed) {
-        const auto words = std::views::iota(std::size_t{0}, turn.play->words.size());
+        const bool good = std::ranges::all_of(verdict_by(state, judge).valid, std::identity{});
         earliest.consider(claim.since + second * state.rules.event_appeal_answer_seconds, "G-CLAIM-9",
-                          AppealAnswered{std::ranges::all_of(words, good), true});
+                          AppealAnswered{good, true});
     }
 }
 
