@@ -24,6 +24,7 @@ class BotOpponent {
 
   private:
     EngineParts parts_;
+    std::unique_ptr<const engine::Spelling> spelling_;
     std::unique_ptr<engine::Bot> bot_;
     base::Random random_;
 };

@@ -25,8 +25,9 @@ class EngineParts {
     [[nodiscard]] const engine::EquityModel& equity() const { return parts_->equity; }
     [[nodiscard]] const engine::EndRules& rules() const { return parts_->rules; }
     [[nodiscard]] const engine::WinTable& win() const { return parts_->win; }
-    [[nodiscard]] engine::BotParts for_bots() const {
-        return {parts_->lexicon.graph(), parts_->vocabulary, parts_->equity, parts_->win};
+    // `spelling` is that of lexicon(): only bots need one.
+    [[nodiscard]] engine::BotParts for_bots(const engine::Spelling& spelling) const {
+        return {parts_->lexicon.graph(), parts_->vocabulary, spelling, parts_->equity, parts_->win};
     }
 
   private:

@@ -134,9 +134,10 @@ void run_play(const Context& context, const PlayOptions& options) {
     match.rules = parts.rules();
     if (options.move_milliseconds > 0) match.move_time = std::chrono::milliseconds(options.move_milliseconds);
     if (options.game_seconds > 0) match.game_time = std::chrono::seconds(options.game_seconds);
+    const engine::Spelling spelling(parts.lexicon().graph());
     std::array<engine::BotMaker, 2> makers;
     for (std::size_t i = 0; i < 2; ++i)
-        makers[i] = [&, i] { return engine::make_bot(specs[i], parts.for_bots()); };
+        makers[i] = [&, i] { return engine::make_bot(specs[i], parts.for_bots(spelling)); };
     MatchResult result;
     const StopOnSignal stop;
     std::stop_source end;

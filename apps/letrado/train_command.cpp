@@ -82,9 +82,11 @@ void say_comparison(const Context& context, int generation, const engine::MatchR
 engine::MatchResult compare(const lexicon::Lexicon& lexicon, const engine::Vocabulary& vocabulary,
                             const std::array<const engine::EquityModel*, 2>& models, const Options& options,
                             const std::stop_token& stop) {
+    const engine::Spelling spelling(lexicon.graph());
     const engine::WinTable win = engine::WinTable::embedded();
     const auto with = [&](std::size_t i) -> engine::BotMaker {
-        return [&, i] { return engine::make_bot({"static"}, {lexicon.graph(), vocabulary, *models[i], win}); };
+        return
+            [&, i] { return engine::make_bot({"static"}, {lexicon.graph(), vocabulary, spelling, *models[i], win}); };
     };
     engine::MatchOptions match;
     match.pairs = static_cast<std::uint64_t>(options.compare);

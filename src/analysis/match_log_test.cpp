@@ -20,9 +20,10 @@ TEST(MatchLog, TheRefereeAgreesWithEveryGame) {
             .value();
     const lexicon::Kwg kwg = lexicon::Kwg::check(nodes).value();
     const engine::Vocabulary vocabulary(kwg);
+    const engine::Spelling spelling(kwg);
     const engine::EquityModel equity;
     const engine::WinTable win = engine::WinTable::embedded();
-    const engine::BotParts parts{kwg, vocabulary, equity, win};
+    const engine::BotParts parts{kwg, vocabulary, spelling, equity, win};
     const auto maker = [&](std::string_view text) -> engine::BotMaker {
         return [&parts, spec = engine::parse_bot(text).value()] { return engine::make_bot(spec, parts); };
     };

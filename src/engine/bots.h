@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "engine/bot.h"
 #include "engine/equity.h"
+#include "engine/spelling.h"
 #include "engine/vocabulary.h"
 #include "engine/win_table.h"
 #include "lexicon/kwg.h"
@@ -29,13 +30,14 @@ struct BotInfo {
 struct BotParts {
     const lexicon::Kwg& lexicon;
     const Vocabulary& vocabulary;
+    const Spelling& spelling;
     const EquityModel& equity;
     const WinTable& win;
 };
 
 // Who judges the rival's words.
 enum class Challenging : std::uint8_t {
-    own,      // the bot, by the words it knows and its nerve
+    own,      // the bot, by the words it knows and how they look
     never,    // nobody
     lexicon,  // the lexicon: every bad word is challenged and no good one
 };

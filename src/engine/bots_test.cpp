@@ -26,9 +26,10 @@ struct Room {
             .value();
     lexicon::Kwg kwg = lexicon::Kwg::check(nodes).value();
     Vocabulary vocabulary{kwg};
+    Spelling spelling{kwg};
     EquityModel equity;
     WinTable win = WinTable::embedded();
-    BotParts parts{kwg, vocabulary, equity, win};
+    BotParts parts{kwg, vocabulary, spelling, equity, win};
 
     [[nodiscard]] std::unique_ptr<Bot> bot(std::string_view text) const {
         return make_bot(parse_bot(text).value(), parts);

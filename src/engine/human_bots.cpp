@@ -26,8 +26,14 @@ struct Skill {
     double words;
     double each_tile;
     bool counts_leave;  // chooses by what stays on the rack too, not by points alone
-    double nerve;       // how often it challenges a word that it does not know
+    // How often it challenges what is no word and looks like one; and, at most, a rare word that exists.
+    double ear;
+    double distrust;
 };
+
+// The evidence (spelling.h) at which a string looks as much like a word as not, and how fast doubt goes as it grows.
+constexpr double doubtful_evidence = 3;
+constexpr double doubt_width = 0.8;
 
 // A number of [0, 1) that is the same whenever the same thing is asked.
 double chance(std::uint64_t key) {
@@ -59,11 +65,21 @@ class Human : public Bot {
     }
 
     [[nodiscard]] bool challenges(std::span<const tiles::Word> words, base::Random& random) override {
-        return std::ranges::any_of(
-            words, [&](const tiles::Word& word) { return !knows(word) && chance(random.next()) < skill_.nerve; });
+        return std::ranges::any_of(words,
+                                   [&](const tiles::Word& word) { return chance(random.next()) < suspicion(word); });
     }
 
   private:
+    // How likely it is to challenge a word. People recognise far more words than they would find themselves, so that no
+    // common one is ever doubted; what looks like nothing in the language is challenged by everybody; in between it
+    // takes an ear for the language to feel that a word is none.
+    [[nodiscard]] double suspicion(const tiles::Word& word) const {
+        const double doubt = 1 / (1 + std::exp((parts_.spelling.evidence(word) - doubtful_evidence) / doubt_width));
+        if (!parts_.lexicon.contains(word)) return 1 - (1 - doubt) * (1 - skill_.ear);
+        if (common_.family_rank(word) || knows(word)) return 0;
+        return skill_.distrust * doubt;
+    }
+
     void find_plays(const View& view) {
         const Rack rack(view.rack);
         Valuation valuation;
@@ -109,10 +125,10 @@ class Human : public Bot {
     std::vector<Move> plays_;
 };
 
-constexpr Skill beginner{1'500, 0, 0, 0.4, 0.5, 0.5, false, 0.1};
-constexpr Skill casual{6'000, 0.5, 0, 0.65, 0.75, 0.75, false, 0.2};
-constexpr Skill club{12'000, 0.7, 0.02, 0.75, 0.8, 0.75, true, 0.4};
-constexpr Skill veteran{40'000, 0.9, 0.4, 0.9, 0.9, 0.85, true, 0.7};
+constexpr Skill beginner{1'500, 0, 0, 0.4, 0.5, 0.5, false, 0.1, 0.3};
+constexpr Skill casual{6'000, 0.5, 0, 0.65, 0.75, 0.75, false, 0.3, 0.25};
+constexpr Skill club{12'000, 0.7, 0.02, 0.75, 0.8, 0.75, true, 0.55, 0.2};
+constexpr Skill veteran{40'000, 0.9, 0.4, 0.9, 0.9, 0.85, true, 0.85, 0.1};
 
 template <const Skill& skill>
 std::unique_ptr<Bot> make(const BotParts& parts, const BotSpec&) {

@@ -16,9 +16,11 @@ constexpr std::chrono::seconds patience{30};
 class Library {
   public:
     struct Book {
-        explicit Book(const lexicon::Lexicon& words) : lexicon(words), vocabulary(lexicon.graph()) {}
+        explicit Book(const lexicon::Lexicon& words)
+            : lexicon(words), vocabulary(lexicon.graph()), spelling(lexicon.graph()) {}
         lexicon::Lexicon lexicon;
         engine::Vocabulary vocabulary;
+        engine::Spelling spelling;
     };
 
     [[nodiscard]] std::shared_ptr<const Book> open(const lexicon::Lexicon& lexicon) {
@@ -30,7 +32,7 @@ class Library {
     }
 
     [[nodiscard]] engine::BotParts parts(const Book& book) const {
-        return {book.lexicon.graph(), book.vocabulary, equity_, win_};
+        return {book.lexicon.graph(), book.vocabulary, book.spelling, equity_, win_};
     }
 
   private:
