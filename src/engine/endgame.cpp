@@ -80,13 +80,17 @@ EndgameSearch::EndgameSearch(EndgameSearch&&) noexcept = default;
 EndgameSearch& EndgameSearch::operator=(EndgameSearch&&) noexcept = default;
 
 EndgameResult EndgameSearch::solve(const View& view, const Interrupt& interrupt) {
+    return solve(view, interrupt, memory_->options.max_nodes);
+}
+
+EndgameResult EndgameSearch::solve(const View& view, const Interrupt& interrupt, std::uint64_t max_nodes) {
     EndgameResult result;
     result.final_spread = view.scores[0] - view.scores[1];
     if (view.rack.empty() || view.unseen.empty()) {
         result.proven = true;
         return result;
     }
-    EndTree tree(memory_->graph, memory_->cache, memory_->table, view, memory_->options.max_nodes, interrupt);
+    EndTree tree(memory_->graph, memory_->cache, memory_->table, view, max_nodes, interrupt);
     EndMove move;
     tree.find_best(0, -EndTree::infinite, EndTree::infinite, move);
     const auto look = [&](int depth, std::uint64_t nodes) {

@@ -46,6 +46,8 @@ class EndgameSearch {
     // The spread is what both players care for. The answer is the same every time unless the search is interrupted,
     // which it notices within 10 ms. REQUIRES: view.bag() == 0, and neither rack has more than seven tiles.
     [[nodiscard]] EndgameResult solve(const View& view, const Interrupt& interrupt = {});
+    // The same with another limit of nodes than that of the options.
+    [[nodiscard]] EndgameResult solve(const View& view, const Interrupt& interrupt, std::uint64_t max_nodes);
 
   private:
     class Memory;

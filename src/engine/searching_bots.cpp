@@ -1,6 +1,9 @@
 // Players who look ahead. Without a deadline they spend a fixed number of iterations and nodes, so that the same game
 // comes out on every machine; with one they use the time they have.
+#include <array>
 #include <functional>
+#include <limits>
+#include <optional>
 
 #include "engine/bot_families.h"
 #include "engine/endgame.h"
@@ -44,40 +47,44 @@ class Simulator : public LexiconBot {
 // Simulates, counts every case while the last tiles are in the bag, and searches the end when it is empty.
 class Master : public Simulator {
   public:
-    Master(const BotParts& parts, const BotSpec& spec)
-        : Simulator(parts, spec),
-          endgame_(vocabulary(), endgame_options()),
-          pre_endgame_(vocabulary(), equity(), pre_endgame_options()) {}
+    Master(const BotParts& parts, const BotSpec& spec) : Simulator(parts, spec), endgame_(vocabulary()) {}
 
     [[nodiscard]] Move choose(const View& view, base::Random& random, const Interrupt& interrupt) override {
         if (view.bag() == 0) return last_move(view, interrupt);
-        if (view.bag() <= most_counted_bag) return pre_endgame_.evaluate(view, interrupt).candidates.front().move;
+        if (view.bag() <= most_counted_bag) return count_cases(view, interrupt);
         return Simulator::choose(view, random, interrupt);
     }
 
   private:
     static constexpr int most_counted_bag = 2;
 
-    static EndgameOptions endgame_options() {
-        EndgameOptions options;
-        options.max_nodes = 50'000;
-        return options;
-    }
-    static PreEndgameOptions pre_endgame_options() {
+    static constexpr std::uint64_t untimed_endgame_nodes = 50'000;
+    static constexpr std::uint64_t timed_endgame_nodes = std::numeric_limits<std::uint64_t>::max();
+
+    static PreEndgameOptions pre_endgame_options(bool timed) {
         PreEndgameOptions options;
+        if (timed) return options;
         options.candidates = 6;
         options.most_deals = 50;
         options.endgame_nodes = 200;
         return options;
     }
 
+    [[nodiscard]] Move count_cases(const View& view, const Interrupt& interrupt) {
+        const bool timed = is_timed(interrupt);
+        std::optional<PreEndgameSearch>& search = pre_endgame_[timed ? 1 : 0];
+        if (!search) search.emplace(vocabulary(), equity(), pre_endgame_options(timed));
+        return search->evaluate(view, interrupt).candidates.front().move;
+    }
+
     [[nodiscard]] Move last_move(const View& view, const Interrupt& interrupt) {
-        const EndgameResult result = endgame_.solve(view, interrupt);
+        const EndgameResult result =
+            endgame_.solve(view, interrupt, is_timed(interrupt) ? timed_endgame_nodes : untimed_endgame_nodes);
         return result.line.empty() ? Move() : result.line.front();
     }
 
     EndgameSearch endgame_;
-    PreEndgameSearch pre_endgame_;
+    std::array<std::optional<PreEndgameSearch>, 2> pre_endgame_;  // without a time and with one
 };
 
 template <typename Kind>
