@@ -75,7 +75,10 @@ class Possible {
     }
     bool operator()(const PlayerReturned& body) const { return state_.absent || state_.leaving[body.seat]; }
     bool operator()(const GameEnded& body) const {
-        return !state_.outcome && (body.reason == EndReason::forfeit || !body.loser);
+        const bool forfeit = body.reason == EndReason::forfeit;
+        if (!state_.outcome) return forfeit || !body.loser;
+        // A second exclusion, of the other player.
+        return forfeit && body.loser && state_.outcome->loser == rival(*body.loser);
     }
     bool operator()(const GameAdjusted&) const { return state_.outcome.has_value(); }
     bool operator()(const Closed&) const { return state_.outcome.has_value(); }
