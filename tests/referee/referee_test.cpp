@@ -77,9 +77,11 @@ TEST(Scenarios, every_rule_is_carried_in_every_edition_that_states_it) {
     for (const auto& file : std::filesystem::directory_iterator(folder / "articles"))
         for (const std::string& edition : editions)
             run(file.path(), edition);
+    // Told with the points of a play, after the rule that made them (scoring_rules.h), and by no event of their own.
+    const std::set<std::string> beside_others{"G-PLACE-2", "G-PLACE-3"};
     for (const std::string& line : split(base::embedded_file("rules.tsv").value_or(""), '\n')) {
         const auto cells = split(line, '\t');
-        if (cells.size() < 8 || cells[7] != "enforced") continue;
+        if (cells.size() < 8 || cells[7] != "enforced" || beside_others.contains(cells[0])) continue;
         for (std::size_t i = 0; i < editions.size(); ++i) {
             const bool stated = cells[2 + i] != "—" && !cells[2 + i].starts_with('(');
             EXPECT_TRUE(!stated || carried.contains({cells[0], editions[i]})) << cells[0] << ' ' << editions[i];
