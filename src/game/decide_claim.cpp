@@ -79,6 +79,8 @@ Verdict decide_on(Decider& decider, const Challenge& body) {
     const bool open = state.phase == Phase::verify ||
                       (state.phase == Phase::count && decider.rules.challenge_opens == ChallengeOpens::placement);
     if (!open) return decider.refuse(Reason::too_early, "G-CHALLENGE-1");
+    // What links with nothing is on the board only because both players wrote it.
+    if (!analyse(state.board, turn.placed)) return decider.refuse(Reason::accepted, "G-ACCEPT-1");
     const auto words = words_named(*turn.play, body.words);
     if (!words) return decider.refuse(Reason::not_a_word_of_the_play, "G-CHALLENGE-5");
     const bool combined = decider.rules.challenge_several == ChallengeSeveral::combined;

@@ -224,8 +224,9 @@ TEST_P(EveryRole, who_has_no_part_changes_nothing_and_every_point_is_in_the_log)
         if (HasFatalFailure()) FAIL() << "game " << seed;
     }
     EXPECT_GT(admitted_, tried_ / 100);
-    // Not a game in which nothing can be said: most kinds of command were in place for somebody at some moment.
-    EXPECT_GT(kinds_admitted_.size(), command_kinds / 2) << kinds_admitted_.size() << " of " << command_kinds;
+    // Not games in which nothing can be said: many kinds of command, whose fields are drawn by lot, were in place for
+    // somebody at some moment.
+    EXPECT_GT(kinds_admitted_.size(), command_kinds / 3) << kinds_admitted_.size() << " of " << command_kinds;
     // Most games come to their end, and not a few of them by both signatures.
     EXPECT_GT(closed_, games * 3 / 4);
     EXPECT_GT(signed_, games / 10);

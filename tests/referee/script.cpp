@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "base/file.h"
+#include "game/possible.h"
 #include "game/views.h"
 #include "referee/values.h"
 
@@ -131,7 +132,12 @@ class Script {
         Submission done = submit(state_, command, Context{now_, &seed_, if_set(judge_), if_set(dictionary_)});
         last_ = done.events;
         log_.insert(log_.end(), done.events.begin(), done.events.end());
-        if (replay(log_) != state_) return "the log does not replay to the state";
+        State folded = before;
+        for (const Event& event : done.events) {
+            if (!is_possible(folded, event)) return fmt::format("nobody would believe {}", Describer::text(event));
+            apply(folded, event);
+        }
+        if (folded != state_ || replay(log_) != state_) return "the log does not replay to the state";
         for (const Event& event : done.events) {
             const std::string article(regulation::rule_article(event.rule, edition_));
             cited_.articles[std::string(name_of(event.body))] = article;
