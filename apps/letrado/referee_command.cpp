@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "command.h"
+#include "edition.h"
 #include "game/game.h"
 #include "game_file.h"
 #include "notation/command_script.h"
@@ -64,8 +65,16 @@ int run_referee(const Context& context, const RefereeOptions& options) {
         if (!lexicon) lexicon = context.open_lexicon();
         return lexicon->contains(word);
     };
+    // Opened when an appeal that nobody answers has it read again.
+    std::optional<Edition> edition;
+    const game::Judge dictionary = [&](const tiles::Word& word) {
+        if (!edition) edition = Edition::open(context, {context.edition, {}, {}, {}});
+        return edition->view().gives(word);
+    };
     const auto seed = game::seed_from_number(options.seed.value_or(0));
-    game::Context now{0, options.seed ? &seed : nullptr, options.judge == "lexicon" ? &judge : nullptr};
+    const bool by_lexicon = options.judge == "lexicon";
+    game::Context now{0, options.seed ? &seed : nullptr, by_lexicon ? &judge : nullptr,
+                      by_lexicon && context.lexicon.empty() ? &dictionary : nullptr};
     game::State state;
     std::vector<game::Event> log;
     int code = exit_ok;

@@ -52,7 +52,7 @@ std::optional<ServiceError> read_terms(const json::object& object, service::Game
     read_text(object, "edition", terms.edition);
     read_flag(object, "rated", terms.rated);
     read_flag(object, "open", terms.open);
-    // In a game that counts, players say to each other what the game needs and no more, unless they want it otherwise.
+    // In a game that counts, players say to each other what the game needs and no more.
     terms.chat = !terms.rated;
     read_flag(object, "chat", terms.chat);
     std::string judges{game::name_of(terms.judged_by)};

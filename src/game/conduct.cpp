@@ -1,7 +1,9 @@
 #include "game/conduct.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
+#include <vector>
 
 namespace letrado::game {
 
@@ -55,30 +57,30 @@ bool names(std::string_view cell, std::string_view article) {
 
 std::optional<RuleId> named_rule(std::string_view edition, std::string_view text) {
     if (const auto rule = regulation::find_game_rule(text)) return rule;
-    for (const RuleId rule : conduct_rules)
-        if (names(regulation::rule_article(rule, edition), text)) return rule;
-    return std::nullopt;
+    const auto stated = [&](RuleId rule) { return names(regulation::rule_article(rule, edition), text); };
+    if (const auto at = std::ranges::find_if(conduct_rules, stated); at != conduct_rules.end()) return *at;
+    const std::vector<RuleId> all = regulation::game_rule_ids();
+    const auto at = std::ranges::find_if(all, stated);
+    return at == all.end() ? std::nullopt : std::optional(*at);
 }
 
 RuleId exclusion_rule(const State& state, Seat seat, ForfeitCause cause) {
     const Conduct& conduct = state.conduct[seat];
-    const bool consulted = conduct.asked + conduct.answered > 1;
     switch (cause) {
         case ForfeitCause::absence:
             return "G-ABS-4";
         case ForfeitCause::lateness:
-            return "G-LATE-4";
+            // Who has come and is excluded all the same, is so because he is late again.
+            return state.present[seat] ? RuleId("G-LATE-3") : RuleId("G-LATE-4");
         case ForfeitCause::expelled:
             if (conduct.red_cards > 0) return "G-CARD-2";
-            if (conduct.premeditated > 0) return "G-OVER-4";
-            if (state.late[seat] && conduct.warnings > 0) return "G-LATE-3";
-            return consulted ? RuleId("G-BEHAV-3") : RuleId("G-PENALTY-1");
+            return conduct.exclusion_due.value_or(RuleId("G-PENALTY-1"));
         case ForfeitCause::disqualified:
         case ForfeitCause::none:
         case ForfeitCause::resigned:
             break;
     }
-    return consulted ? RuleId("G-BEHAV-3") : RuleId("G-ABS-5");
+    return conduct.exclusion_due.value_or(RuleId("G-ABS-5"));
 }
 
 }  // namespace letrado::game

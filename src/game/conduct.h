@@ -9,11 +9,12 @@
 
 namespace letrado::game {
 
-// The rule of that id, or the first rule about conduct that the edition states in the article of that number ("47.2").
-// Nothing for a text that is neither.
+// The rule of that id, or the first rule that the edition states in the article of that number ("47.2"), those about
+// conduct before all others. Nothing for a text that is neither.
 [[nodiscard]] std::optional<regulation::RuleId> named_rule(std::string_view edition, std::string_view text);
 
-// The ground of an exclusion that the director leaves to the log: a red card, over-draws, repeated questions, lateness.
+// The ground of an exclusion that the director leaves to the log: a red card, or what the log last called for because
+// of over-draws, repeated questions, cards or lateness.
 [[nodiscard]] regulation::RuleId exclusion_rule(const State& state, Seat seat, ForfeitCause cause);
 
 }  // namespace letrado::game

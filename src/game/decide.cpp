@@ -20,6 +20,7 @@ Decider::Outcome Decider::need_open_turn() const {
     if (state.director_called) return refuse(Reason::director_present, "G-CLOCK-5");
     if (state.overdraw) return refuse(Reason::overdraw_open, "G-CLOCK-4");
     if (state.turn.claim) return refuse(Reason::claim_open, "G-CLAIM-5");
+    if (state.correction) return refuse(Reason::correction_open, "G-CLOCK-3");
     const bool away = state.absent && !state.absent->returned;
     const bool pending = rules.absence == regulation::Absence::pending_play;
     if (away && seat_of(actor) == state.absent->seat) {
@@ -113,7 +114,7 @@ void settle(State& state, std::vector<Event>& log, const Context& context) {
 Submission submit(State& state, const Command& command, const Context& context) {
     Submission submission;
     while (std::optional<Event> due = next_due(state, context)) {
-        const Context then{due->at, context.seed, context.judge};
+        const Context then{due->at, context.seed, context.judge, context.dictionary};
         apply(state, *due);
         submission.events.push_back(std::move(*due));
         settle(state, submission.events, then);

@@ -59,6 +59,8 @@ std::expected<BlankRecords, Refusal> records_of(const Decider& decider, Square s
     if (state.stage != Stage::turn && state.stage != Stage::signing) return refuse(Reason::wrong_stage);
     if (!state.board.has(square)) return refuse(Reason::no_such_square);
     if (!state.board.at(square).is_blank()) return refuse(Reason::not_a_blank);
+    // The program wrote what the player named, on both sheets.
+    if (decider.online()) return std::unexpected(*decider.refuse(Reason::recorded, "G-BLANK-2"));
     const auto play = play_of_blank(state, square);
     if (!play) return refuse(Reason::no_such_square);
     BlankRecords records{*play, {}, {}};
@@ -66,6 +68,11 @@ std::expected<BlankRecords, Refusal> records_of(const Decider& decider, Square s
         records.written[seat] = written_letter(state.sheets[seat], *play);
     if (decider.rules.blank_sheet_record) records.control = written_letter(state.control_sheet, *play);
     return records;
+}
+
+// Once it was said which letter it is, nobody says another one.
+bool is_settled(const State& state, Square square) {
+    return std::ranges::find(state.settled_blanks, square) != state.settled_blanks.end();
 }
 
 }  // namespace
@@ -100,6 +107,7 @@ Verdict decide_on(Decider& decider, const DisputeBlank& body) {
         decider.emit("G-BLANK-8", BlankSettled{body.square, *records->control, false, false});
         return std::nullopt;
     }
+    if (is_settled(decider.state, body.square)) return decider.refuse(Reason::final_answer, "G-BLANK-2");
     if (!decider.rules.blank_later_claims && records->both()) return decider.refuse(Reason::recorded, "G-BLANK-8");
     const auto letter = settle_blank(records->play.placer, records->written, body.said);
     if (!letter) return decider.refuse(Reason::blank_not_named, "G-BLANK-7");
@@ -126,10 +134,7 @@ Verdict decide_on(Decider& decider, const SettleBlank& body) {
     if (agreed && !mends_entry) {
         return decider.refuse(Reason::recorded, records->control ? RuleId("G-BLANK-8") : RuleId("G-BLANK-2"));
     }
-    const auto& settled = decider.state.settled_blanks;
-    if (std::ranges::find(settled, body.square) != settled.end()) {
-        return decider.refuse(Reason::final_answer, "G-BLANK-2");
-    }
+    if (is_settled(decider.state, body.square)) return decider.refuse(Reason::final_answer, "G-BLANK-2");
     decider.emit("G-INTERP-1", BlankSettled{body.square, body.letter, true, false});
     return std::nullopt;
 }

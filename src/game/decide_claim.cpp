@@ -47,6 +47,8 @@ RuleId challenge_rule(const Decider& decider, std::uint8_t words) {
 
 // Who did not sign the form when the director took it as it was.
 void record_refused_signatures(Decider& decider) {
+    // Whoever enters a game from its papers was not there to see who signed.
+    if (decider.transcribing()) return;
     for (const Seat seat : both_seats) {
         if (decider.state.turn.claim->signed_by[seat]) continue;
         decider.emit("G-INTERP-1", Recorded{RecordKind::decision, seat, "G-CLAIM-1", "", 0});
@@ -77,6 +79,8 @@ Verdict decide_on(Decider& decider, const Challenge& body) {
     const bool open = state.phase == Phase::verify ||
                       (state.phase == Phase::count && decider.rules.challenge_opens == ChallengeOpens::placement);
     if (!open) return decider.refuse(Reason::too_early, "G-CHALLENGE-1");
+    // What links with nothing is on the board only because both players wrote it.
+    if (!analyse(state.board, turn.placed)) return decider.refuse(Reason::accepted, "G-ACCEPT-1");
     const auto words = words_named(*turn.play, body.words);
     if (!words) return decider.refuse(Reason::not_a_word_of_the_play, "G-CHALLENGE-5");
     const bool combined = decider.rules.challenge_several == ChallengeSeveral::combined;
@@ -103,6 +107,7 @@ Verdict decide_on(Decider& decider, const SignClaim&) {
 }
 
 Verdict decide_on(Decider& decider, const CarryClaim& body) {
+    if (!decider.rules.claim_form) return decider.refuse(Reason::not_in_edition, "G-CLAIM-1");
     if (auto refusal = need_claim(decider, "G-CLAIM-2")) return refusal;
     const Claim& claim = *decider.state.turn.claim;
     if (decider.actor != Role::monitor && !decider.is_staff()) {
@@ -126,7 +131,9 @@ Verdict decide_on(Decider& decider, const GiveVerdict& body) {
     // Nobody stops a game by not signing: the director rules without the signature.
     const bool unsigned_form = turn.claim->stage == ClaimStage::form;
     const bool without_signature = unsigned_form && decider.actor == Role::director;
-    if (turn.claim->stage != verdict_stage(decider.state) && !without_signature) {
+    // A form that is with the judges is answered, whatever has been decided about forms since.
+    const bool ready = turn.claim->stage == verdict_stage(decider.state) || turn.claim->stage == ClaimStage::carried;
+    if (!ready && !without_signature) {
         return decider.refuse(unsigned_form ? Reason::claim_not_signed : Reason::wrong_phase, "G-CLAIM-2");
     }
     const auto challenged = static_cast<std::size_t>(std::popcount(turn.claim->words));

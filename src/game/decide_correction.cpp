@@ -49,7 +49,7 @@ Verdict need_play(const Decider& decider, const Correct& body) {
     if (!known || state.record[static_cast<std::size_t>(*body.turn)].kind != RowKind::play) {
         return decider.refuse(Reason::no_such_turn, "G-ARITH-2");
     }
-    if (body.points < 0 || body.points > most_points) return decider.refuse(Reason::wrong_points, "G-ARITH-2");
+    if (!are_points(body.points)) return decider.refuse(Reason::wrong_points, "G-ARITH-2");
     const bool same = state.record[static_cast<std::size_t>(*body.turn)].agreed == body.points &&
                       std::ranges::all_of(both_seats, [&](Seat keeper) {
                           const SheetRow* row = state.sheets[keeper].row_of(*body.turn);
@@ -125,7 +125,9 @@ Verdict decide_on(Decider& decider, const AnswerCorrection& body) {
     const Correct proposed{open->turn, open->points, open->reason, open->misentered};
     const RuleId rule = open->turn ? RuleId("G-ARITH-2") : RuleId("G-ARITH-1");
     const auto seat = seat_of(decider.actor);
-    if (seat == open->by || (!seat && !decider.is_staff())) return decider.refuse(Reason::wrong_actor, rule);
+    // Who proposed it may take it back, and no more.
+    const bool own = seat == open->by && body.agree;
+    if (own || (!seat && !decider.is_staff())) return decider.refuse(Reason::wrong_actor, rule);
     if (!body.agree) {
         decider.emit(rule, CorrectionDeclined{open->by});
         return std::nullopt;

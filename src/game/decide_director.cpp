@@ -213,10 +213,22 @@ Verdict decide_on(Decider& decider, const AnswerPenaltyAppeal& body) {
     return std::nullopt;
 }
 
+namespace {
+
+// The rival was excluded from this game, and the player is too: who asks and who answers, or both who agreed on the
+// result.
+bool excludes_both(const State& state, Seat seat) {
+    if (state.stage != Stage::signing || state.outcome->loser != rival(seat)) return false;
+    return state.outcome->cause == ForfeitCause::disqualified || state.outcome->cause == ForfeitCause::expelled;
+}
+
+}  // namespace
+
 Verdict decide_on(Decider& decider, const ExcludePlayer& body) {
-    if (auto refusal = decider.need_director()) return refusal;
     RuleId rule = exclusion_rule(decider.state, body.seat, body.cause);
-    if (!decider.playing()) return decider.refuse(Reason::wrong_stage, rule);
+    if (auto refusal = decider.need_director(rule)) return refusal;
+    const bool too = excludes_both(decider.state, body.seat);
+    if (!decider.playing() && !too) return decider.refuse(Reason::wrong_stage, rule);
     const bool resigned = body.cause == ForfeitCause::resigned;
     if (body.cause == ForfeitCause::none || resigned) return decider.refuse(Reason::not_in_edition, rule);
     if (!body.rule.empty()) {
@@ -224,7 +236,10 @@ Verdict decide_on(Decider& decider, const ExcludePlayer& body) {
         if (!named) return decider.refuse(Reason::not_in_edition, rule);
         rule = *named;
     }
-    const bool sanction = body.cause == ForfeitCause::disqualified || body.cause == ForfeitCause::expelled;
+    const bool late_again = body.cause == ForfeitCause::lateness && decider.state.present[body.seat];
+    const bool sanction =
+        body.cause == ForfeitCause::disqualified || body.cause == ForfeitCause::expelled || late_again;
+    if (too && !sanction) return decider.refuse(Reason::wrong_stage, rule);
     if (sanction && body.reason.empty()) return decider.refuse(Reason::reason_missing, rule);
     // What the program does by the clock nobody decided, and no tribunal sits over it.
     const bool appealable =
@@ -236,6 +251,8 @@ Verdict decide_on(Decider& decider, const ExcludePlayer& body) {
 
 Verdict decide_on(Decider& decider, const OverrideRule& body) {
     if (auto refusal = decider.need_director()) return refusal;
+    // Whether the tiles are the program's or people's was settled when the game was opened.
+    if (body.setting.key == "event.input") return decider.refuse(Reason::bad_setting, "G-INTERP-1");
     regulation::GameRules changed = decider.rules;
     if (!regulation::set_parameter(changed, body.setting.key, body.setting.value)) {
         return decider.refuse(Reason::bad_setting, "G-INTERP-1");

@@ -1,6 +1,7 @@
 // Placing: a whole play at once, or tile by tile as at a strict table.
 #include <algorithm>
 
+#include "game/conduct.h"
 #include "game/laying.h"
 #include "game/scoring_rules.h"
 #include "tiles/text.h"
@@ -52,6 +53,7 @@ Verdict need_written(const Decider& decider) {
 Verdict decide_on(Decider& decider, const PlayTiles& body) {
     if (auto refusal = body.as_written ? need_written(decider) : need_placing(decider)) return refusal;
     if (auto refusal = need_placeable(decider, body.unplaceable)) return refusal;
+    if (body.points && !are_points(*body.points)) return decider.refuse(Reason::wrong_points, "G-SCORE-1");
     if (!decider.state.turn.placed.empty()) return decider.refuse(Reason::tile_committed, "G-COMMIT-1");
     if (body.as_written) {
         if (!holds(decider.state, body.placements)) return decider.refuse(Reason::not_in_rack, "G-PLACE-1");
@@ -101,6 +103,10 @@ Verdict decide_on(Decider& decider, const PlaceTiles& body) {
 Verdict decide_on(Decider& decider, const DropTile& body) {
     if (auto refusal = need_placing(decider)) return refusal;
     if (auto refusal = need_placeable(decider, body.unplaceable)) return refusal;
+    // Nothing falls on a board where tiles are not put down one by one.
+    if (decider.online() && !decider.rules.event_strict_table) {
+        return decider.refuse(Reason::not_in_mode, "G-COMMIT-1");
+    }
     Placements all = decider.state.turn.placed;
     if (all.full()) return decider.refuse(Reason::not_in_rack, "G-COMMIT-1");
     all.push_back(body.placement);
@@ -147,7 +153,7 @@ Verdict decide_on(Decider& decider, const ImposeLostTurn& body) {
     const bool laid = !state.turn.placed.empty() || !state.turn.must_play.empty();
     RuleId rule = "G-FORFEIT-1";
     if (!body.rule.empty()) {
-        const auto named = regulation::find_game_rule(body.rule);
+        const auto named = named_rule(decider.rules.edition, body.rule);
         if (!named) return decider.refuse(Reason::not_in_edition, rule);
         rule = *named;
     }

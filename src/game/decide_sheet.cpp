@@ -124,6 +124,7 @@ Verdict decide_on(Decider& decider, const RequestReopen&) {
     if (!decider.rules.close_reopen) return decider.refuse(Reason::not_in_edition, "G-CLOSE-2");
     if (decider.state.stage != Stage::closed) return decider.refuse(Reason::wrong_stage, "G-CLOSE-2");
     if (!seat) return decider.refuse(Reason::wrong_actor, "G-CLOSE-2");
+    if (decider.state.wants_reopening[*seat]) return decider.refuse(Reason::already_written, "G-CLOSE-2");
     decider.emit("G-CLOSE-2", ReopenRequested{*seat});
     return std::nullopt;
 }

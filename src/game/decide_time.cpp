@@ -106,12 +106,16 @@ Verdict decide_on(Decider& decider, const Return&) {
 
 Verdict decide_on(Decider& decider, const JudgeLateness& body) {
     if (auto refusal = decider.need_director("G-LATE-3")) return refusal;
-    if (!decider.rules.late_warns) return decider.refuse(Reason::not_in_edition, "G-LATE-3");
-    if (!decider.state.late[body.seat]) return decider.refuse(Reason::wrong_stage, "G-LATE-3");
-    if (decider.state.lateness_judged[body.seat]) return decider.refuse(Reason::already_ruled, "G-LATE-3");
+    // Where the text says nothing of a late player, what the director holds of him is a decision, from which no
+    // exclusion follows.
+    const bool stated = decider.rules.late_warns;
+    const RuleId rule = stated ? RuleId("G-LATE-3") : RuleId("G-DECISION-1");
+    if (!decider.state.late[body.seat]) return decider.refuse(Reason::wrong_stage, rule);
+    if (decider.state.lateness_judged[body.seat]) return decider.refuse(Reason::already_ruled, rule);
+    if (body.earlier < 0) return decider.refuse(Reason::wrong_number, rule);
     const int count = body.earlier + (body.justified ? 0 : 1);
-    decider.emit("G-LATE-3", LatenessJudged{body.seat, body.justified, count});
-    if (!body.justified && count > 1) {
+    decider.emit(rule, LatenessJudged{body.seat, body.justified, count});
+    if (stated && !body.justified && count > 1) {
         decider.emit("G-LATE-3", Recorded{RecordKind::expulsion_due, body.seat, "lateness", "", count});
     }
     return std::nullopt;

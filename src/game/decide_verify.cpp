@@ -121,6 +121,7 @@ Verdict decide_on(Decider& decider, const Announce& body) {
         if (placement.tile.face() == 0) return decider.refuse(Reason::blank_not_named, "G-BLANK-2");
     if (state.phase == Phase::placing) return decider.refuse(Reason::wrong_phase, "G-TURN-4");
     if (announces_total(decider) && !body.total) return decider.refuse(Reason::total_missing, "G-TURN-4");
+    if (!are_points(body.points)) return decider.refuse(Reason::wrong_points, "G-TURN-4");
     decider.emit("G-TURN-4", ScoreAnnounced{body.points, body.total});
     return std::nullopt;
 }
@@ -130,6 +131,7 @@ Verdict decide_on(Decider& decider, const ObjectCount&) {
     if (!decider.acts_as_rival()) return decider.refuse(Reason::wrong_actor, "G-CLOCK-3");
     if (decider.state.turn.wrote[rival(decider.state.mover)]) return decider.refuse(Reason::accepted, "G-ACCEPT-1");
     if (decider.online()) return decider.refuse(Reason::not_in_mode, "G-CLOCK-3");
+    if (decider.state.turn.disputed) return decider.refuse(Reason::wrong_phase, "G-CLOCK-3");
     decider.emit("G-CLOCK-3", CountDisputed{});
     return std::nullopt;
 }
@@ -139,6 +141,7 @@ Verdict decide_on(Decider& decider, const SettleCount& body) {
     if (!decider.state.turn.disputed) return decider.refuse(Reason::wrong_phase, "G-CLOCK-3");
     const auto seat = seat_of(decider.actor);
     if (!seat && !decider.is_staff()) return decider.refuse(Reason::wrong_actor, "G-CLOCK-3");
+    if (!are_points(body.points)) return decider.refuse(Reason::wrong_points, "G-CLOCK-3");
     // Both players come to the same number, or the director decides.
     const bool settled = !seat || decider.state.turn.count_said[rival(*seat)] == body.points;
     if (settled) {
@@ -173,6 +176,7 @@ Verdict decide_on(Decider& decider, const JudgeOpening& body) {
     if (!decider.acts_as_rival()) return decider.refuse(Reason::wrong_actor, rule);
     if (!missed_centre(state)) return decider.refuse(Reason::wrong_phase, rule);
     if (state.turn.wrote[rival(state.mover)]) return decider.refuse(Reason::accepted, rule);
+    if (state.turn.opening_accepted) return decider.refuse(Reason::already_ruled, "G-CENTRE-2");
     if (!body.accept) {
         decider.emit(rule, TurnLost{LostTurnCause::off_centre});
     } else if (choice) {
@@ -191,6 +195,7 @@ Verdict decide_on(Decider& decider, const JudgeOpening& body) {
 
 Verdict decide_on(Decider& decider, const WriteRow& body) {
     const State& state = decider.state;
+    if (body.points && !are_points(*body.points)) return decider.refuse(Reason::wrong_points, "G-SHEET-1");
     if (decider.actor == Role::monitor) return write_control_row(decider, body);
     if (body.turn) return decider.refuse(Reason::wrong_actor, "G-SHEET-1");
     if (auto refusal = need_verify(decider, "G-ACCEPT-1")) return refusal;

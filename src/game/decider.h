@@ -10,6 +10,9 @@ namespace letrado::game {
 
 // That somebody may name for a play or a penalty.
 inline constexpr Score most_points = 9'999;
+[[nodiscard]] constexpr bool are_points(Score points) {
+    return points >= 0 && points <= most_points;
+}
 
 class Decider {
   public:

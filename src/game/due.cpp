@@ -49,27 +49,29 @@ void consider_timer(Earliest& earliest, const State& state) {
 
 // No appeal against the lexicon keeps a game waiting: it is filed in time, and answered in time by somebody or by the
 // dictionary itself.
-void consider_appeal(Earliest& earliest, const State& state, const Judge& judge) {
+void consider_appeal(Earliest& earliest, const State& state, const Context& context) {
     const Claim& claim = *state.turn.claim;
     if (claim.stage == ClaimStage::rejected) {
         earliest.consider(claim.since + second * state.rules.event_appeal_seconds, "G-CLAIM-9",
                           TurnLost{LostTurnCause::rejected});
     } else if (claim.stage == ClaimStage::appealed) {
-        const bool good = std::ranges::all_of(verdict_by(state, judge).valid, std::identity{});
+        const bool reread = context.dictionary != nullptr;
+        const Judge& answers = reread ? *context.dictionary : *context.judge;
+        const bool good = std::ranges::all_of(verdict_by(state, answers).valid, std::identity{});
         earliest.consider(claim.since + second * state.rules.event_appeal_answer_seconds, "G-CLAIM-9",
-                          AppealAnswered{good, true});
+                          AppealAnswered{good, reread});
     }
 }
 
-void consider_turn(Earliest& earliest, const State& state, const Judge* judge) {
+void consider_turn(Earliest& earliest, const State& state, const Context& context) {
     const regulation::GameRules& rules = state.rules;
     consider_timer(earliest, state);
     const bool suspends = state.director_called || state.overdraw;
-    if (state.turn.claim && judge != nullptr && is_online(state) && !suspends) {
-        consider_appeal(earliest, state, *judge);
+    if (state.turn.claim && context.judge != nullptr && is_online(state) && !suspends) {
+        consider_appeal(earliest, state, context);
     }
     const Turn& turn = state.turn;
-    const bool suspended = state.director_called || state.overdraw || turn.disputed;
+    const bool suspended = state.director_called || state.overdraw || counts_differ(state);
     // Online the server itself stops charging the mover when verification takes long.
     if (is_online(state) && state.phase == Phase::verify && !suspended && !turn.paused && !state.absent &&
         rules.event_mode == ClockMode::corrido && rules.clock_verify_pause_seconds > 0) {
@@ -118,7 +120,7 @@ void consider_lateness(Earliest& earliest, const State& state) {
 std::optional<Event> next_due(const State& state, const Context& context) {
     if (state.stage != Stage::turn && state.stage != Stage::waiting) return std::nullopt;
     Earliest earliest(state, context);
-    if (state.stage == Stage::turn) consider_turn(earliest, state, context.judge);
+    if (state.stage == Stage::turn) consider_turn(earliest, state, context);
     if (state.stage == Stage::waiting) consider_lateness(earliest, state);
     return earliest.take();
 }

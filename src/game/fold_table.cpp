@@ -10,6 +10,13 @@ void may_change_result(State& state, const Event& event) {
     if (state.outcome) state.outcome->decided = event.rule;
 }
 
+// The other player's exclusion stands where both had been excluded.
+void take_back_exclusion(Outcome& outcome, Seat seat) {
+    const bool both = !outcome.loser && outcome.cause != ForfeitCause::none;
+    outcome.loser = both ? std::optional(rival(seat)) : std::nullopt;
+    if (!both) outcome.cause = ForfeitCause::none;
+}
+
 }  // namespace
 
 void fold(State& state, const Event&, const TimeCalled&) {
@@ -79,6 +86,15 @@ void fold(State& state, const Event&, const BlockedStated& body) {
 }
 
 void fold(State& state, const Event& event, const GameEnded& body) {
+    if (body.penalty != 0 && body.loser) {
+        state.penalties.push_back({body.penalty, *body.loser, 0, true, true, PenaltyStatus::standing});
+    }
+    if (state.outcome) {
+        // The other player was excluded before: both lose.
+        state.outcome->loser.reset();
+        may_change_result(state, event);
+        return;
+    }
     take_back_placed(state);
     state.turn = Turn{};
     Outcome outcome;
@@ -87,9 +103,6 @@ void fold(State& state, const Event& event, const GameEnded& body) {
     outcome.cause = body.cause;
     if (body.reason == EndReason::forfeit) outcome.decided = event.rule;
     state.outcome = outcome;
-    if (body.penalty != 0 && body.loser) {
-        state.penalties.push_back({body.penalty, *body.loser, 0, true, true, PenaltyStatus::standing});
-    }
     state.stage = Stage::signing;
     state.director_called = false;
     state.overdraw.reset();
@@ -124,12 +137,14 @@ void fold(State& state, const Event&, const CorrectionProposed& body) {
     state.correction = Correction{body.seat, body.turn, body.points, body.reason, body.misentered};
 }
 
-void fold(State& state, const Event&, const CorrectionDeclined&) {
+void fold(State& state, const Event& event, const CorrectionDeclined&) {
     state.correction.reset();
+    verify_afresh(state, event.at);
 }
 
 void fold(State& state, const Event& event, const SheetCorrected& body) {
     state.correction.reset();
+    verify_afresh(state, event.at);
     if (state.stage != Stage::closed) state.signed_by = {};
     if (body.turn) {
         TurnRecord& record = state.record[static_cast<std::size_t>(*body.turn)];
@@ -184,7 +199,7 @@ void fold(State& state, const Event&, const BlankSettled& body) {
     state.board.rename(body.square, tiles::Tile::blank_as(body.letter.face()));
     // Signing is agreeing with the words too.
     state.signed_by = {};
-    if (body.by_director) state.settled_blanks.push_back(body.square);
+    state.settled_blanks.push_back(body.square);
 }
 
 void fold(State& state, const Event&, const RackNoted& body) {
@@ -208,13 +223,15 @@ void fold(State& state, const Event& event, const DirectorLeft&) {
     if (state.turn.objection == Objection::waiting) state.turn.objection = Objection::dismissed;
 }
 
-void fold(State& state, const Event&, const Recorded& body) {
+void fold(State& state, const Event& event, const Recorded& body) {
     if (body.kind == RecordKind::interpretation) state.interpretations = body.number;
     if (!body.seat) return;
     Conduct& conduct = state.conduct[*body.seat];
     if (body.kind == RecordKind::warning) ++conduct.warnings;
     if (body.kind == RecordKind::yellow_card) ++conduct.yellow_cards;
     if (body.kind == RecordKind::red_card) ++conduct.red_cards;
+    const bool due = body.kind == RecordKind::expulsion_due || body.kind == RecordKind::disqualification_due;
+    if (due) conduct.exclusion_due = event.rule;
 }
 
 void fold(State& state, const Event&, const WordAsked& body) {
@@ -254,10 +271,7 @@ void fold(State& state, const Event& event, const PenaltyAppealAnswered& body) {
         if (body.upheld) continue;
         may_change_result(state, event);
         state.conduct[penalty.seat].penalties -= penalty.points;
-        if (penalty.exclusion && state.outcome) {
-            state.outcome->loser.reset();
-            state.outcome->cause = ForfeitCause::none;
-        }
+        if (penalty.exclusion && state.outcome) take_back_exclusion(*state.outcome, penalty.seat);
     }
 }
 

@@ -38,7 +38,8 @@ void follow_claim(Decider& decider) {
         return;
     }
     // At a physical table the signed form is carried to the lexicon as it would be to judges.
-    if (!judged || claim.stage != verdict_stage(state)) return;
+    const bool ready = claim.stage == verdict_stage(state) || claim.stage == ClaimStage::carried;
+    if (!judged || !ready) return;
     static_cast<void>(decide_on(decider, verdict_by(state, *decider.context.judge)));
 }
 

@@ -53,7 +53,10 @@ class Possible {
     }
     bool operator()(const TurnTaken&) const { return no_tiles_laid(); }
     bool operator()(const TilesPlaced& body) const { return adds(body.placements); }
-    bool operator()(const TileFell& body) const { return !body.binding || adds({body.placement}); }
+    bool operator()(const TileFell& body) const {
+        if (!body.binding) return true;
+        return body.loose.value_or(false) ? falls_nowhere(body.placement) : adds({body.placement});
+    }
     bool operator()(const TilesMoved& body) const {
         return body.placements.size() == state_.turn.placed.size() && lies(body.placements);
     }
@@ -75,7 +78,10 @@ class Possible {
     }
     bool operator()(const PlayerReturned& body) const { return state_.absent || state_.leaving[body.seat]; }
     bool operator()(const GameEnded& body) const {
-        return !state_.outcome && (body.reason == EndReason::forfeit || !body.loser);
+        const bool forfeit = body.reason == EndReason::forfeit;
+        if (!state_.outcome) return forfeit || !body.loser;
+        // A second exclusion, of the other player.
+        return forfeit && body.loser && state_.outcome->loser == rival(*body.loser);
     }
     bool operator()(const GameAdjusted&) const { return state_.outcome.has_value(); }
     bool operator()(const Closed&) const { return state_.outcome.has_value(); }
@@ -107,6 +113,13 @@ class Possible {
         for (const Placement& placement : more)
             together.push_back(placement);
         return lies(together);
+    }
+    // On top of another tile: it is the mover's, and he has still to play it.
+    [[nodiscard]] bool falls_nowhere(const Placement& fallen) const {
+        Placements together = state_.turn.placed;
+        if (together.full() || state_.turn.must_play.full()) return false;
+        together.push_back(fallen);
+        return holds(state_, together);
     }
     [[nodiscard]] bool draws(int count, const Tiles& tiles) const {
         return count >= static_cast<int>(tiles.size()) && count <= state_.bag_size && may_be_in_bag(state_, all(tiles));

@@ -167,6 +167,8 @@ constexpr std::array reasons{
     ReasonText{Reason::reason_missing, "reason_missing", "hay que decir el motivo", "the reason must be given"},
     ReasonText{Reason::sheet_open, "sheet_open", "antes hay que terminar de completar las palabras",
                "the words must be completed first"},
+    ReasonText{Reason::correction_open, "correction_open", "antes hay que responder a la corrección propuesta",
+               "the proposed correction must be answered first"},
 };
 
 constexpr bool in_order() {
@@ -174,7 +176,7 @@ constexpr bool in_order() {
         if (static_cast<std::size_t>(reasons[i].reason) != i) return false;
     return true;
 }
-static_assert(in_order() && reasons.size() == static_cast<std::size_t>(Reason::sheet_open) + 1);
+static_assert(in_order() && reasons.size() == static_cast<std::size_t>(Reason::correction_open) + 1);
 
 base::Text fault_text(PlacementFault fault) {
     switch (fault) {

@@ -95,6 +95,7 @@ enum class Reason : std::uint8_t {
     no_control_sheet,  // no monitor kept one
     reason_missing,    // a decision that must say why
     sheet_open,        // words are being completed on the clock
+    correction_open,   // the clocks stand until a proposed correction is answered
 };
 
 struct Refusal {

@@ -62,7 +62,7 @@ bool waits_for_absent(const State& state) {
 void set_turn_clocks(State& state) {
     Clocks& clocks = state.clocks;
     // What stops the clocks of both, whoever's runs.
-    if (state.director_called || state.overdraw || state.turn.claim || state.turn.disputed) return;
+    if (state.director_called || state.overdraw || state.turn.claim || counts_differ(state)) return;
     if (waits_for_absent(state)) {
         clocks.running[state.absent->seat] = has_clocks(state);
         return;
@@ -106,7 +106,7 @@ void set_running(State& state) {
     for (const Seat seat : both_seats) {
         const bool completing = state.stage == Stage::signing && state.completing_words[seat];
         const bool runs = completing || late_clock_runs(state, seat);
-        state.clocks.running[seat] = has_clocks(state) && runs && !state.director_called;
+        state.clocks.running[seat] = has_clocks(state) && runs && !state.director_called && !counts_differ(state);
     }
     if (state.stage == Stage::turn) set_turn_clocks(state);
 }

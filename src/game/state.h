@@ -107,8 +107,9 @@ struct Conduct {
     int premeditated = 0;  // those so marked by the director
     int failed_challenges = 0;
     int won_challenges = 0;
-    int lookups = 0;                  // word tools that gave him no answer while he played
-    std::vector<tiles::Word> barred;  // words that this player may not place in this game
+    int lookups = 0;                                  // word tools that gave him no answer while he played
+    std::optional<regulation::RuleId> exclusion_due;  // the rule by which the log calls for his exclusion
+    std::vector<tiles::Word> barred;                  // words that this player may not place in this game
 
     bool operator==(const Conduct&) const = default;
 };
@@ -195,7 +196,7 @@ struct State {
     std::vector<TurnRecord> record;
     PerSeat<Sheet> sheets;
     Sheet control_sheet;
-    std::vector<Square> settled_blanks;  // by the director, for good
+    std::vector<Square> settled_blanks;  // by the records, by the placer's word or by the director: for good
     PerSeat<Score> sums;                 // what both papers were flagged to have above the sum of their points
     std::optional<Correction> correction;
     PerSeat<bool> signed_by;
@@ -248,6 +249,11 @@ enum class Result { first_wins, second_wins, draw, both_lose };
 // True while nobody may see board and racks: a claim is open.
 [[nodiscard]] inline bool board_covered(const State& state) {
     return state.turn.claim.has_value();
+}
+
+// Both clocks stand: the players differ about the count of this turn's play or of an earlier one.
+[[nodiscard]] inline bool counts_differ(const State& state) {
+    return state.turn.disputed || state.correction.has_value();
 }
 
 // A result may still change: not certified, or a penalty under appeal.

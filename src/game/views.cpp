@@ -39,6 +39,9 @@ bool is_report(const Recorded& body, Role actor) {
     return body.kind == RecordKind::incident && actor != Role::director && actor != Role::system;
 }
 
+// In place of what was never for the viewer: nothing follows from it.
+const Recorded empty_note{RecordKind::note, std::nullopt, "", "", 0};
+
 // Takes from an event what `viewer` may not see; false where nothing of it is left to see.
 class Redaction {
   public:
@@ -119,8 +122,10 @@ Event view_of_past(const Event& event, Role viewer) {
     Event seen = event;
     if (sees_all(viewer)) return seen;
     if (auto* appeal = std::get_if<AppealFiled>(&seen.body)) keep_confidence(*appeal, viewer, event.actor);
-    auto* record = std::get_if<Recorded>(&seen.body);
-    if (record != nullptr && is_report(*record, event.actor) && viewer != event.actor) record->text.clear();
+    const bool for_staff =
+        std::holds_alternative<Recorded>(seen.body) || std::holds_alternative<LookupRefused>(seen.body);
+    // What was only the staff's stays so. Something keeps its number, so that the log can still be proved.
+    if (for_staff && !view(event, viewer)) return Event{event.sequence, event.at, Role::system, "G-NOTE-1", empty_note};
     return seen;
 }
 

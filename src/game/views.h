@@ -12,8 +12,9 @@ namespace letrado::game {
 // The event as `viewer` may see it; nothing where it is no business of theirs.
 [[nodiscard]] std::optional<Event> view(const Event& event, Role viewer);
 
-// The same once the game is over and its seed revealed: nothing is secret any more, but arguments that were given in
-// confidence stay with who gave them and the staff.
+// The same once the game is over and its seed revealed: nothing of the game is secret any more. What was given in
+// confidence, reported to the director or noted about a player's word tools stays with whom it was for; the others find
+// an empty note of that number, with which the log is proved as with the event.
 [[nodiscard]] Event view_of_past(const Event& event, Role viewer);
 
 }  // namespace letrado::game

@@ -267,5 +267,37 @@ TEST(Views, a_combined_verdict_tells_the_table_one_answer) {
     }
 }
 
+template <typename Body>
+void check_past() {
+    const bool staffs = Body::name == Recorded::name || Body::name == LookupRefused::name;
+    for (const Seat owner : both_seats) {
+        for (const bool flag : {false, true}) {
+            const Event event = event_with<Body>(role_of(owner), owner, flag);
+            for (const Role viewer : every_role) {
+                const Event seen = view_of_past(event, viewer);
+                const bool told = viewer == Role::director || viewer == Role::system || viewer == role_of(owner);
+                const Recorded note{RecordKind::note, std::nullopt, "", "", 0};
+                if (staffs && !told) {
+                    EXPECT_EQ(seen, (Event{event.sequence, event.at, Role::system, "G-NOTE-1", note}));
+                } else if (Body::name == AppealFiled::name && flag && !told && viewer != Role::judge) {
+                    EXPECT_EQ(seen.body, EventBody(AppealFiled{"", true})) << name_of(viewer);
+                } else {
+                    EXPECT_EQ(seen, event) << Body::name << " seen by " << name_of(viewer);
+                }
+            }
+        }
+    }
+}
+
+template <std::size_t... Index>
+void check_every_past(std::index_sequence<Index...>) {
+    (check_past<std::variant_alternative_t<Index, AnyEvent>>(), ...);
+}
+
+// Confidences, reports to the director and questions to the word tools; all the rest is everybody's.
+TEST(Views, what_was_only_for_the_staff_stays_so_when_the_game_is_over) {
+    check_every_past(every_event);
+}
+
 }  // namespace
 }  // namespace letrado::game

@@ -126,7 +126,7 @@ class Writer {
             if (turn.rack.count(tile) < given.count(tile)) turn.rack.add(tile);
     }
     void see(const game::Recorded& body) {
-        if (body.kind != game::RecordKind::note) return;
+        if (body.kind != game::RecordKind::note || body.text.empty()) return;
         if (body.seat && (body.code == about_tiles || body.code == about_time)) {
             ending_notes_.push_back(body);
         } else if (state_.stage == game::Stage::turn && game::Phase::count <= state_.phase &&

@@ -26,4 +26,13 @@ std::vector<tiles::Word> CompiledEdition::admitted_forms(std::uint32_t entry, De
     return words;
 }
 
+bool CompiledEdition::gives(const tiles::Word& word) const {
+    const auto by_entry = [&](const Analysis& analysis) {
+        const std::vector<Form> made = forms(analysis.entry);
+        return std::ranges::any_of(made, [&](const Form& form) { return form.admitted && form.word == word; });
+    };
+    return std::ranges::any_of(lexicon.admitted(word), by_entry) ||
+           std::ranges::any_of(lexicon.refused(word), by_entry);
+}
+
 }  // namespace letrado::regulation

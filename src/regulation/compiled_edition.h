@@ -26,6 +26,10 @@ struct CompiledEdition {
 
     // The admitted forms of the entry that are derived so, in the order they are formed, without repetitions.
     [[nodiscard]] std::vector<tiles::Word> admitted_forms(std::uint32_t entry, Derivation derivation) const;
+
+    // Whether the dictionary gives the word: the forms of every entry that has it or would have it are made anew, and
+    // the graph is not asked.
+    [[nodiscard]] bool gives(const tiles::Word& word) const;
 };
 
 }  // namespace letrado::regulation

@@ -80,6 +80,15 @@ class Explain : public testing::Test {
     static inline std::unique_ptr<SmallEdition> small_;
 };
 
+TEST_F(Explain, TheEntriesAreReadAgainForAnAppeal) {
+    const auto gives = [](std::string_view word) { return small_->edition->gives(tiles::parse_word(word).value()); };
+    for (const char* word : {"contás", "casa", "casas", "roto", "lentas", "figo"})
+        EXPECT_TRUE(gives(word)) << word;
+    // Forms that a rule stops, and what no entry has.
+    for (const char* word : {"figos", "hoyes", "rompido", "psico", "cesa"})
+        EXPECT_FALSE(gives(word)) << word;
+}
+
 TEST_F(Explain, NamesEveryAnalysisOfAWord) {
     const Explanation explanation = small_->explainer->explain("CONTÁS");
     ASSERT_TRUE(explanation.valid);

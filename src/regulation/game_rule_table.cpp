@@ -104,6 +104,13 @@ std::optional<RuleId> find_game_rule(std::string_view id) {
     return RuleId(row->front());
 }
 
+std::vector<RuleId> game_rule_ids() {
+    std::vector<RuleId> ids;
+    for (const Row& row : table().rows)
+        ids.push_back(RuleId(row.front()));
+    return ids;
+}
+
 std::string_view rule_topic(RuleId rule) {
     return cell(rule, "topic", "");
 }

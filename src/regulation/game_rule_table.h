@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "regulation/article.h"
 
@@ -26,6 +27,7 @@ class RuleId {
 
   private:
     friend std::optional<RuleId> find_game_rule(std::string_view id);
+    friend std::vector<RuleId> game_rule_ids();
     constexpr explicit RuleId(std::string_view text) : text_(text) {}
 
     std::string_view text_;
@@ -33,6 +35,9 @@ class RuleId {
 
 // The rule of that name in data/rules.tsv, as read from a log or a director's entry.
 [[nodiscard]] std::optional<RuleId> find_game_rule(std::string_view id);
+
+// All of them, by id.
+[[nodiscard]] std::vector<RuleId> game_rule_ids();
 
 // What the rule is about, in English, as the specification names it.
 [[nodiscard]] std::string_view rule_topic(RuleId rule);

@@ -62,6 +62,7 @@ TEST_F(CalledOff, HasNoResultAndNoRatingAndIsNotDrivenAtTheNextStart) {
         ASSERT_TRUE(site_.store->create_account(
             {person.account, person.name, *name_key(person.name), "hash", {"player"}, now(), ""}));
     terms_.rated = true;
+    terms_.chat = false;
     GameOptions options;
     options.abandon_limit = 1000;
     std::string id;

@@ -103,6 +103,7 @@ TEST_F(DeletedPeople, LoseItAlsoWhenTheServerStartsLater) {
 
 TEST_F(DeletedPeople, TheRivalHasTheResultAndNoRating) {
     terms_.rated = true;
+    terms_.chat = false;
     GameOptions options;
     options.signing_limit = 1000;
     TestNode node(site_, options);

@@ -29,6 +29,7 @@ class DueResults : public GamesTest {
                                                      store::Time(std::chrono::milliseconds(site_.loop.now())),
                                                      ""}));
         terms_.rated = true;
+        terms_.chat = false;
     }
     // A game that is closed by a node which dies before it has recorded the result.
     std::string closed_and_not_recorded(GameOptions options = {}) {

@@ -207,6 +207,7 @@ Games::GamePtr Games::add(const std::string& id, StoredGame stored) {
     game->words = std::move(stored.words);
     if (game->header.terms.judged_by == JudgedBy::lexicon) {
         game->judge = [words = game->words](const tiles::Word& word) { return words->lexicon().contains(word); };
+        game->dictionary = std::move(stored.dictionary);
     }
     game->state = std::move(stored.state);
     game->stored = game->state.next_sequence - 1;

@@ -1,8 +1,10 @@
 #include "service/games.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "notation/game_log.h"
+#include "notation/tile_list.h"
 #include "service/test_games.h"
 
 namespace letrado::service {
@@ -162,6 +164,33 @@ TEST_F(GamesTest, LetsTimePassWithoutAnybody) {
     EXPECT_TRUE(site_.loop.run_until([&] { return state(node, id).stage == game::Stage::closed; }));
     EXPECT_TRUE(game::verify(log(id)));
     EXPECT_EQ(site_.store->find_stream(stream_of(id)).value()->summary.status, "closed");
+}
+
+// D12: nobody is there to answer, and it is not the graph that is asked again.
+TEST_F(GamesTest, AnAppealThatNobodyAnswersReadsTheEntriesOfTheDictionary) {
+    terms_.settings.push_back({"event.appeal_seconds", "60"});
+    TestNode node(site_);
+    const std::string id = create(node, seated(ana), seated(luis));
+    const game::State now = state(node, id);
+    const Person& mover = now.mover == Seat::first ? ana : luis;
+    const Person& other = now.mover == Seat::first ? luis : ana;
+    // Seven tiles make no word of the few that the graph has.
+    game::Placements placements;
+    for (const tiles::Tile tile : notation::listed(now.racks[now.mover].known)) {
+        const game::Square square(7, 7 + static_cast<int>(placements.size()));
+        placements.push_back({square, tile.is_blank() ? tiles::Tile::blank_as(1) : tile});
+    }
+    ASSERT_TRUE(send(node, id, mover, "c1", game::PlayTiles{placements, std::nullopt, std::nullopt}));
+    ASSERT_TRUE(send(node, id, other, "c2", game::Challenge{}));
+    ASSERT_TRUE(send(node, id, mover, "c3", game::Appeal{"está en el diccionario", false}));
+    EXPECT_TRUE(site_.loop.run_until([&] { return !state(node, id).turn.claim; }));
+    const auto is_answer = [](const game::Event& event) {
+        return std::holds_alternative<game::AppealAnswered>(event.body);
+    };
+    const auto events = log(id);
+    const auto answer = std::ranges::find_if(events, is_answer);
+    ASSERT_NE(answer, events.end());
+    EXPECT_EQ(std::get<game::AppealAnswered>(answer->body), (game::AppealAnswered{true, true}));
 }
 
 TEST_F(GamesTest, EndsWhatSomebodyAbandoned) {

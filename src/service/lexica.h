@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "game/game.h"
 #include "lexicon/lexicon.h"
 #include "regulation/explain.h"
 #include "service/service_error.h"
@@ -19,6 +20,11 @@ class EditionWords {
     [[nodiscard]] virtual const lexicon::Lexicon& lexicon() const = 0;
     // The judge's reasons. The first call may load the dictionary.
     [[nodiscard]] virtual const regulation::Explainer& explainer() const = 0;
+    // Reads the entries of the dictionary again, for as long as these words live. From a worker: the first call may
+    // load the dictionary.
+    [[nodiscard]] virtual game::Judge dictionary() const {
+        return [&edition = explainer().edition()](const tiles::Word& word) { return edition.gives(word); };
+    }
 };
 
 class Lexica {

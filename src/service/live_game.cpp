@@ -40,7 +40,8 @@ std::string winner_of(const game::State& state) {
 game::Context LiveGame::context(game::Millis now) const {
     const bool seeded = !state.commitment.empty();
     // The node that wrote last may have had a faster clock: in a game time never goes back.
-    return {std::max(now, state.clocks.since), seeded ? &header.seed : nullptr, judge ? &judge : nullptr};
+    return {std::max(now, state.clocks.since), seeded ? &header.seed : nullptr, judge ? &judge : nullptr,
+            dictionary ? &dictionary : nullptr};
 }
 
 std::string_view status_of(const game::State& state) {
@@ -185,12 +186,16 @@ std::expected<StoredGame, ServiceError> load_game(store::Store& store, Lexica& l
             game::apply(stored.state, event);
             stored.course.follow(stored.state, event);
         }
-        if (!more) return stored;
+        if (!more) break;
         if (stored.state.next_sequence <= before) throw std::runtime_error("the events are not in their order");
         records = store.read(stream, record_of(stored.state.next_sequence - 1), page);
         if (!records) return std::unexpected(from_store(records.error()));
         more = std::ssize(*records) == page;
     }
+    // Loaded here, where nobody waits for it.
+    const bool appeals = stored.state.rules.event_appeal_seconds > 0;
+    if (appeals && stored.header.terms.judged_by == JudgedBy::lexicon) stored.dictionary = stored.words->dictionary();
+    return stored;
 }
 
 std::vector<std::string> seen_events(std::span<const game::Event> events, Role viewer, std::string_view edition,

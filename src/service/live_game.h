@@ -62,7 +62,8 @@ struct LiveGame {
     std::string id;
     GameHeader header;
     std::shared_ptr<const EditionWords> words;
-    game::Judge judge;  // of the words, where the lexicon judges
+    game::Judge judge;       // of the words, where the lexicon judges
+    game::Judge dictionary;  // and where it may be appealed against, the entries behind it
 
     game::State state;
     std::uint32_t stored = 0;  // the last stored event
@@ -122,6 +123,7 @@ struct StoredGame {
     std::string aborted;
     game::PerSeat<bool> gone{};
     std::shared_ptr<const EditionWords> words;
+    game::Judge dictionary{};  // where an appeal may ask it
 };
 // From a worker. Fails with not_found where there is no such game.
 [[nodiscard]] std::expected<StoredGame, ServiceError> load_game(store::Store& store, Lexica& lexica,

@@ -90,6 +90,7 @@ TEST_F(LobbyTest, KeepsItsRules) {
     TestNode node(site);
     SeekRequest rated;
     rated.terms.rated = true;
+    rated.terms.chat = false;
     EXPECT_EQ(seek(node, guest, rated).error().code, ErrorCode::forbidden);
     SeekRequest bad;
     bad.terms.settings = {{"event.mode", "fast"}};

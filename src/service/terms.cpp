@@ -94,6 +94,8 @@ std::optional<ServiceError> kind_fault(const GameTerms& terms, Use use) {
         if (use == Use::against_bot || use == Use::hall_table) return ServiceError{ErrorCode::forbidden, "rated"};
         if (!terms.open) return bad("rated, open=false");
         if (terms.judged_by != JudgedBy::lexicon) return bad("rated, judged_by=people");
+        // Who plays for points says no more than the game needs.
+        if (terms.chat) return bad("rated, chat=true");
     }
     if (use == Use::against_bot && terms.judged_by != JudgedBy::lexicon) return bad("judged_by=people");
     // Words are checked before the play by the lexicon or not at all.

@@ -36,6 +36,7 @@ TEST(Terms, rated_game_with_house_rule) {
     EXPECT_TRUE(admit(terms, Use::offered));
     EXPECT_TRUE(admit(terms, Use::against_bot));
     terms.rated = true;
+    terms.chat = false;
     EXPECT_EQ(refusal(terms, Use::offered), ErrorCode::bad_terms);
     EXPECT_EQ(refusal(terms, Use::by_link), ErrorCode::bad_terms);
     terms.settings = {{"event.valid_words_only", "false"}};
@@ -46,9 +47,11 @@ TEST(Terms, rated_game_with_house_rule) {
     }
 }
 
-TEST(Terms, rated_games_are_open_and_judged_by_the_lexicon) {
+TEST(Terms, rated_games_are_open_and_silent_and_judged_by_the_lexicon) {
     GameTerms terms;
     terms.rated = true;
+    EXPECT_EQ(refusal(terms, Use::offered), ErrorCode::bad_terms) << "E33: free talk in a game that counts";
+    terms.chat = false;
     EXPECT_TRUE(admit(terms, Use::offered));
     EXPECT_TRUE(admit(terms, Use::by_link));
     EXPECT_EQ(refusal(terms, Use::against_bot), ErrorCode::forbidden);

@@ -80,6 +80,10 @@ class TestLexica : public Lexica {
         Few() : lexicon_(make()) {}
         const lexicon::Lexicon& lexicon() const override { return lexicon_; }
         const regulation::Explainer& explainer() const override { std::abort(); }
+        // The entries have every word, so that a test sees when they are asked.
+        game::Judge dictionary() const override {
+            return [](const tiles::Word&) { return true; };
+        }
 
       private:
         static lexicon::Lexicon make() {

@@ -75,10 +75,11 @@ game::CommandBody command_number(std::size_t number, std::index_sequence<I...>) 
     return body;
 }
 
-// Some command with fields of their kinds.
-inline game::CommandBody random_command(base::Random& random, const game::State& state) {
-    constexpr std::size_t kinds = std::variant_size_v<game::AnyCommand>;
-    game::CommandBody body = command_number(random.below(kinds), std::make_index_sequence<kinds>());
+inline constexpr std::size_t command_kinds = std::variant_size_v<game::AnyCommand>;
+
+// The command of that number, with fields of their kinds.
+inline game::CommandBody random_command(base::Random& random, const game::State& state, std::size_t kind) {
+    game::CommandBody body = command_number(kind, std::make_index_sequence<command_kinds>());
     std::visit(
         [&](auto& fields) {
             Chaos chaos(random, state);
@@ -86,6 +87,11 @@ inline game::CommandBody random_command(base::Random& random, const game::State&
         },
         body);
     return body;
+}
+
+// Some command.
+inline game::CommandBody random_command(base::Random& random, const game::State& state) {
+    return random_command(random, state, random.below(command_kinds));
 }
 
 }  // namespace letrado

@@ -118,6 +118,12 @@ class Table {
             case 16:
                 say(other, game::Challenge{});
                 break;
+            case 17:
+                say(anybody, game::Correct{static_cast<int>(below(6)), number * 5, "conteo", below(2) == 0});
+                break;
+            case 18:
+                say(anybody, game::AnswerCorrection{below(2) == 0});
+                break;
             default:
                 go_on(mover, other);
         }
@@ -134,6 +140,8 @@ class Table {
     void go_on(Role mover, Role other) {
         if (state.director_called && below(3) == 0) say(Role::director, game::DismissDirector{});
         if (state.overdraw) say(game::role_of(game::rival(state.overdraw->holder)), game::FixOverdraw{});
+        if (state.correction)
+            say(game::role_of(game::rival(state.correction->by)), game::AnswerCorrection{below(2) == 0});
         for (const Seat seat : game::both_seats)
             draw(seat);
         if (state.turn.claim) {
@@ -187,7 +195,7 @@ void expect_clocks_in_order(const State& state) {
     if (state.stage == game::Stage::turn) {
         EXPECT_FALSE(running[Seat::first] && running[Seat::second]);
     }
-    if (state.director_called || state.overdraw || state.turn.claim || state.turn.disputed) {
+    if (state.director_called || state.overdraw || state.turn.claim || state.turn.disputed || state.correction) {
         EXPECT_FALSE(running[Seat::first] || running[Seat::second] || state.clocks.timer_running);
     }
 }

@@ -68,6 +68,11 @@ class StaffedTable {
         using game::Stage;
         if (state.director_called) return say(Role::director, game::DismissDirector{});
         if (state.overdraw) return say(Role::director, game::FixOverdraw{});
+        if (state.correction && state.stage == Stage::turn) {
+            const Role answers = game::role_of(game::rival(state.correction->by));
+            return say(answers, game::AnswerCorrection{random_.below(2) == 0}) ||
+                   say(Role::director, game::AnswerCorrection{false});
+        }
         switch (state.stage) {
             case Stage::waiting:
                 return say(Role::first, game::Arrive{}) || say(Role::second, game::Arrive{});

@@ -1,7 +1,9 @@
-// The article behind what the referee does and refuses: tests/referee/articles.tsv. A row names a situation (a script of
-// articles/), an event or a refused command of it, and the article that each edition must cite: "none" where the edition
-// has no text (what is done is a decision), "no event" where it must not happen at all, "-" where it does not apply.
+// The article behind what the referee does and refuses: tests/referee/articles.tsv. A row names a situation (a script
+// of articles/), an event or a refused command of it, and the article that each edition must cite: "none" where the
+// edition has no text (what is done is a decision), "no event" where it must not happen at all, "-" where it does not
+// apply.
 #include <algorithm>
+#include <cctype>
 #include <gtest/gtest.h>
 #include <ostream>
 #include <set>
@@ -65,7 +67,7 @@ TEST_P(ArticleCited, is_the_one_of_the_text) {
 
 INSTANTIATE_TEST_SUITE_P(Referee, ArticleCited, testing::ValuesIn(cases()), [](const auto& given) {
     std::string name = given.param.situation + "_" + given.param.cited + "_" + given.param.edition;
-    std::ranges::replace_if(name, [](char c) { return c == '-' || c == ' '; }, '_');
+    std::ranges::replace_if(name, [](unsigned char c) { return c > 127 || std::isalnum(c) == 0; }, '_');
     return name;
 });
 

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "base/file.h"
+#include "game/possible.h"
 #include "game/views.h"
 #include "referee/values.h"
 
@@ -87,7 +88,8 @@ class Script {
         tokens.erase(tokens.begin());
         if (head == "at") return now_ = read_time(tokens.at(0)), "";
         if (head == "+") return now_ += read_time(tokens.at(0)), "";
-        if (head == "lexicon") return set_lexicon(tokens.at(0));
+        if (head == "lexicon") return set_words(judge_, tokens.at(0));
+        if (head == "dictionary") return set_words(dictionary_, tokens.at(0));
         if (head == "new") return state_ = State{}, log_.clear(), "";
         if (head == "=") return expect(tokens);
         if (head == "open") return open(tokens, true);
@@ -99,14 +101,14 @@ class Script {
         return command(*actor, tokens);
     }
 
-    [[nodiscard]] const std::map<std::string, std::string>& cited() const { return cited_; }
+    [[nodiscard]] const Citations& cited() const { return cited_; }
 
   private:
-    std::string set_lexicon(const std::string& words) {
-        lexicon_.clear();
+    static std::string set_words(Judge& judge, const std::string& words) {
+        std::set<tiles::Word> known;
         for (const std::string& word : split(words, ','))
-            lexicon_.insert(tiles::parse_play(word).value());
-        judge_ = [this](const tiles::Word& word) { return lexicon_.contains(word); };
+            known.insert(tiles::parse_play(word).value());
+        judge = [known = std::move(known)](const tiles::Word& word) { return known.contains(word); };
         return "";
     }
 
@@ -126,13 +128,28 @@ class Script {
 
     std::string run(const Command& command, const Tokens& refusal = {}) {
         const State before = state_;
-        Submission done = submit(state_, command, Context{now_, &seed_, judge_ ? &judge_ : nullptr});
+        const auto if_set = [](const Judge& judge) { return judge ? &judge : nullptr; };
+        Submission done = submit(state_, command, Context{now_, &seed_, if_set(judge_), if_set(dictionary_)});
         last_ = done.events;
         log_.insert(log_.end(), done.events.begin(), done.events.end());
-        if (replay(log_) != state_) return "the log does not replay to the state";
-        for (const Event& event : done.events)
-            cited_[std::string(name_of(event.body))] = regulation::rule_article(event.rule, edition_);
-        if (done.refusal) cited_[fmt::format("refused {}", name_of(command.body))] = done.refusal->article();
+        State folded = before;
+        for (const Event& event : done.events) {
+            if (!is_possible(folded, event)) return fmt::format("nobody would believe {}", Describer::text(event));
+            apply(folded, event);
+        }
+        if (folded != state_ || replay(log_) != state_) return "the log does not replay to the state";
+        for (const Event& event : done.events) {
+            const std::string article(regulation::rule_article(event.rule, edition_));
+            cited_.articles[std::string(name_of(event.body))] = article;
+            if (const auto* entry = std::get_if<Recorded>(&event.body)) {
+                cited_.articles[fmt::format("recorded {}", entry->text)] = article;
+            }
+            cited_.rules.emplace(event.rule.text());
+        }
+        if (done.refusal) {
+            cited_.articles[fmt::format("refused {}", name_of(command.body))] = done.refusal->article();
+            cited_.rules.emplace(done.refusal->rule.text());
+        }
         if (!done.refusal) return refusal.empty() ? "" : fmt::format("admitted:{}", described(last_));
         const std::string told = fmt::format("{} {}", name_of(done.refusal->reason), done.refusal->rule.text());
         if (refusal.empty()) return fmt::format("refused: {}: {}", told, done.refusal->message().es);
@@ -227,13 +244,14 @@ class Script {
     }
 
     // As the log is given once the game is over.
-    std::string expect_past(Tokens wanted) {
+    std::string expect_past(Tokens wanted, bool there) {
         const auto role = from_name<Role>(wanted.front());
         wanted.erase(wanted.begin());
         std::vector<Event> seen;
         for (const Event& event : log_)
             seen.push_back(view_of_past(event, role.value()));
-        return expect_event(seen, wanted, true);
+        if (replay(seen).board != state_.board || replay(seen).scores != state_.scores) return "the log lost the game";
+        return expect_event(seen, wanted, there);
     }
 
     std::string expect(Tokens tokens) {
@@ -245,7 +263,8 @@ class Script {
         if (what == "never") return expect_event(log_, tokens, false);
         if (what == "sees") return expect_view(tokens, true);
         if (what == "hidden") return expect_view(tokens, false);
-        if (what == "past") return expect_past(tokens);
+        if (what == "past") return expect_past(tokens, true);
+        if (what == "never_past") return expect_past(tokens, false);
         const std::string wanted = tokens.back();
         tokens.pop_back();
         const std::string found = value_of(what, tokens);
@@ -340,18 +359,18 @@ class Script {
     State state_;
     std::vector<Event> log_;
     std::vector<Event> last_;
-    std::map<std::string, std::string> cited_;
+    Citations cited_;
     Millis now_ = 0;
     BagSeed seed_ = seed_from_number(1);
-    std::set<tiles::Word> lexicon_;
     Judge judge_;
+    Judge dictionary_;
 };
 
 }  // namespace
 
 Citations citations_of(const std::filesystem::path& file, std::string_view edition) {
     const auto text = base::read_file(file);
-    if (!text) return {text.error().message().en, {}};
+    if (!text) return {text.error().message().en, {}, {}};
     std::istringstream lines(*text);
     Script script(edition);
     int number = 0;
@@ -367,10 +386,12 @@ Citations citations_of(const std::filesystem::path& file, std::string_view editi
             fault = error.what();
         }
         if (!fault.empty()) {
-            return {fmt::format("{}:{}: {}\n  {}", file.filename().string(), number, line, fault), {}};
+            return {fmt::format("{}:{}: {}\n  {}", file.filename().string(), number, line, fault), {}, {}};
         }
     }
-    return {any ? "" : file.string() + ": nothing to run", script.cited()};
+    Citations cited = script.cited();
+    if (!any) cited.fault = file.string() + ": nothing to run";
+    return cited;
 }
 
 std::string run_script(const std::filesystem::path& file, std::string_view edition) {

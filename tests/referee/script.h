@@ -5,6 +5,7 @@
 //   = score 12/0                           what must be true now
 //   at 1:20      + 0:10                    the time, since the beginning or since the last line
 //   lexicon CASA,SOL                       from here on verdicts are automatic
+//   dictionary CASA,SOL                    the entries that an appeal reads again
 //   @fise-2009,redeletras = bag 86         only in these editions
 //
 // `open key=value …` and `position field=value …` are short for the system's open_game, start_round and set_position.
@@ -12,6 +13,7 @@
 
 #include <filesystem>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -24,7 +26,10 @@ namespace letrado::referee {
 struct Citations {
     std::string fault;  // as of run_script
     // The article of the last event of that name; of the last refusal, "refused" and the command's name.
+    // Of an entry of the log, also "recorded" and its text.
     std::map<std::string, std::string> articles;
+    // The rules that any event or refusal carried.
+    std::set<std::string> rules;
 };
 
 [[nodiscard]] Citations citations_of(const std::filesystem::path& file, std::string_view edition);

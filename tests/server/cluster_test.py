@@ -156,6 +156,26 @@ class TwoNodes(unittest.TestCase):
             number += 1
         self.assertEqual(in_the_game, kills)
 
+    def test_R16_the_lobby_is_closed_to_who_plays_on_another_node(self):
+        here, there = self.node("a"), self.node("b")
+        ana, luis = harness.Player(here, "Ana calla"), harness.Player(here, "Luis calla")
+        for player in (ana, luis):
+            player.connect()
+        elsewhere = harness.WebSocket(there.port, ana.token)
+        self.assertEqual(elsewhere.receive()["type"], "welcome")
+        elsewhere.ask({"type": "lobby_join", "id": "l"})
+        say = lambda: elsewhere.ask({"type": "chat", "id": "c", "room": "lobby", "text": "hola"})
+        self.assertEqual(say()["type"], "ok")
+        game = harness.agree(here, ana, luis, {"settings": ["event.mode=none"]})
+        self.assertEqual(say()["error"], "lobby_closed")
+        ana.join(game)
+        ana.do("resign")
+        for _ in range(100):
+            if say()["type"] == "ok":
+                return
+            time.sleep(0.05)
+        self.fail("the game is over, and the lobby is still closed")
+
     def test_bots_go_on_when_their_node_dies(self):
         staying, dying = self.node("a"), self.node("b")
         ana = harness.Player(dying, "Ana y la máquina")

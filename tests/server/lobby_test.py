@@ -68,6 +68,46 @@ class Lobby(unittest.TestCase):
             self.assertEqual(gone["seek"], lobby["seeks"][0]["id"])
             self.assertEqual(luis.socket.ask({"type": "accept", "id": "a", "seek": gone["seek"]})["error"], "not_found")
 
+    def test_E33_nobody_talks_freely_in_a_rated_game(self):
+        with tempfile.TemporaryDirectory() as data:
+            server = self.server(data)
+            ana, luis = registered(server, "Ana"), registered(server, "Luis")
+            refused = ana.socket.ask({"type": "seek", "id": "s", "terms": {**TERMS, "rated": True, "chat": True}})
+            self.assertEqual(refused["error"], "bad_terms", refused)
+            game = harness.agree(server, ana, luis, {**TERMS, "rated": True})
+            for player in (ana, luis):
+                player.join(game)
+                said = player.socket.ask({"type": "chat", "id": "c", "room": game, "text": "qué jugada"})
+                self.assertEqual(said["error"], "chat_closed", said)
+
+    def test_R16_who_plays_a_game_that_counts_says_nothing_in_the_lobby(self):
+        with tempfile.TemporaryDirectory() as data:
+            server = self.server(data)
+            ana, luis = registered(server, "Ana"), registered(server, "Luis")
+            for player in (ana, luis):
+                player.socket.ask({"type": "lobby_join", "id": "l"})
+            say = lambda player: player.socket.ask({"type": "chat", "id": "c", "room": "lobby", "text": "hola"})
+            self.assertEqual(say(ana)["type"], "ok")
+            # Practice against a bot silences nobody.
+            practice = ana.socket.ask({"type": "play_bot", "id": "b", "level": "greedy", "terms": TERMS})
+            self.assertEqual(practice["type"], "ok", practice)
+            self.assertEqual(say(ana)["type"], "ok")
+            game = harness.agree(server, ana, luis, TERMS)
+            for player in (ana, luis):
+                self.assertEqual(say(player)["error"], "lobby_closed")
+            ana.join(game)
+            ana.do("resign")
+            for player in (ana, luis):
+                self.assertEqual(say(player)["type"], "ok", "the game is over")
+
+
+def registered(server, name):
+    status, body = server.post("/api/register", {"name": name, "password": "clave " + name})
+    assert status == 200, body
+    player = harness.Player(server, name, body["token"])
+    player.connect()
+    return player
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -146,6 +146,7 @@ class Site : public Town {
         if (luck.chance(8)) terms.settings.push_back({"event.strict_table", "true"});
         if (luck.chance(6)) terms.settings.push_back({"event.valid_words_only", "true"});
         if (luck.chance(3)) terms.rated = true;
+        terms.chat = !terms.rated;
         if (!terms.rated && luck.chance(6)) terms.open = false;
         return terms;
     }

@@ -67,7 +67,8 @@ struct AppealFiled {
     bool operator==(const AppealFiled&) const = default;
 };
 
-// `reread`: nobody was there to answer, and the edition's dictionary was read again.
+// `reread`: nobody was there to answer. True: the entries of the edition's dictionary were read again; false: there was
+// no dictionary at hand, and the lexicon was asked again. Absent: a person answered.
 struct AppealAnswered {
     static constexpr std::string_view name = "appeal_answered";
     bool granted = false;

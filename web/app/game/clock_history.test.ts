@@ -55,6 +55,22 @@ describe("the clocks of a log", () => {
   });
 });
 
+it("stand while a count of an earlier turn is disputed", () => {
+  const log = readLog(read("bot_finished.log.jsonl"));
+  const turn = log.slice(0, log.findIndex(({ event }) => event === "play_began") + 1);
+  const say = (event: string, data: object) =>
+    readEvent({ sequence: turn.length + 1, at: turn.at(-1)?.at, actor: "first", event, data });
+  const running = (...more: ReturnType<typeof say>[]) => {
+    const events = [...turn, ...more];
+    return clockHistory(events, foldSteps(events), editions).at(-1)?.running;
+  };
+  const proposed = say("correction_proposed", { seat: "first", turn: 0, points: 12, reason: "", misentered: false });
+  const before = running();
+  expect(before?.first || before?.second).toBe(true);
+  expect(running(proposed)).toEqual({ first: false, second: false });
+  expect(running(proposed, say("correction_declined", { seat: "first" }))).toEqual(before);
+});
+
 it("knows what each player begins with", () => {
   expect(allotment({ ...emptyView, settings: ["event.clock_seconds=90"] }, editions)).toBe(90_000);
   expect(allotment(emptyView, editions)).toBe(1_800_000);

@@ -41,7 +41,7 @@ class Tracker {
     for (const seat of seats) {
       const completing = view.stage === "signing" && view.completingWords[seat];
       const runs = completing || (this.late[seat] && this.lateClockRuns(view, seat));
-      clocks[seat] = runs && !view.directorCalled;
+      clocks[seat] = runs && !view.directorCalled && !view.correcting;
     }
     return { clocks, timer: false };
   }
@@ -67,7 +67,7 @@ class Tracker {
     const none = { clocks: both(false), timer: false };
     const clocks = hasClocks(view);
     const rival = rivalOf(mover);
-    if (view.directorCalled || view.overdraw || turn.claim || turn.disputed) return none;
+    if (view.directorCalled || view.overdraw || turn.claim || turn.disputed || view.correcting) return none;
     // Where the edition has no procedure, whoever is away loses his time when the game waits for him.
     const waitedFor = absent && (rules.pendingPlay ? absent.pending : absent.seat === mover || view.phase === "verify");
     if (waitedFor) {

@@ -62,6 +62,8 @@ const folds: Folds = {
   game_ended: end.gameEnded,
   game_adjusted: end.gameAdjusted,
   seed_revealed: (view, { data }) => ({ ...view, seed: data.seed }),
+  correction_proposed: end.correctionProposed,
+  correction_declined: end.correctionDeclined,
   sheet_corrected: end.sheetCorrected,
   words_completing: (view, { data }) => ({
     ...view,

@@ -3,7 +3,7 @@ import { lay } from "../../board/play";
 import { parseSquare } from "../../board/squares";
 import { parseRack, parseTile } from "../../board/tile_text";
 import { blankAs } from "../../board/tiles";
-import { type EventOf, isSeat, type Seat } from "./events";
+import { type EventOf, isSeat, rivalOf, type Seat } from "./events";
 import { noteRack, takeBackPlaced } from "./racks";
 import { withSetting } from "./rules";
 import {
@@ -52,6 +52,8 @@ export function gameEnded(view: GameView, event: EventOf<"game_ended">): GameVie
         given: [...view.conduct[data.loser].given, ...given],
       })
     : view.conduct;
+  // The other player was excluded before: both lose.
+  if (view.outcome) return { ...view, conduct, outcome: { ...view.outcome, loser: null } };
   return {
     ...takeBackPlaced(view),
     conduct,
@@ -99,6 +101,9 @@ function addUp(sheet: Sheet): Sheet {
   });
 }
 
+export const correctionProposed = (view: GameView): GameView => ({ ...view, correcting: true });
+export const correctionDeclined = (view: GameView): GameView => ({ ...view, correcting: false });
+
 export function sheetCorrected(view: GameView, { data }: EventOf<"sheet_corrected">): GameView {
   const { turn, points } = data;
   const corrected = (sheet: Sheet): Sheet =>
@@ -110,6 +115,7 @@ export function sheetCorrected(view: GameView, { data }: EventOf<"sheet_correcte
   const record = turn === undefined ? undefined : view.turns[turn];
   return {
     ...view,
+    correcting: false,
     signed: view.stage === "closed" ? view.signed : both(false),
     sheets: { first: corrected(view.sheets.first), second: corrected(view.sheets.second) },
     controlSheet: corrected(view.controlSheet),
@@ -130,6 +136,7 @@ export const closed = (view: GameView, { data }: EventOf<"closed">): GameView =>
   certificate: data.certificate,
   closedBecause: data.reason,
   stage: "closed",
+  correcting: false,
   wantsReopening: both(false),
 });
 
@@ -204,9 +211,13 @@ export function penaltyAppealAnswered(view: GameView, { data }: EventOf<"penalty
     data.seat,
     given.map((each) => (meant(each, data.penalty) ? { ...each, status: data.upheld ? "upheld" : "annulled" } : each)),
   );
-  const exclusion = view.outcome?.loser === data.seat && view.outcome.penalty === data.penalty;
-  if (data.upheld || !exclusion || !answered.outcome) return answered;
-  return { ...answered, outcome: { ...answered.outcome, loser: null, cause: "none" } };
+  // A penalty without points is an exclusion; where both were excluded, the other's stands.
+  const exclusion = given.some((each) => meant(each, data.penalty) && each.points === 0);
+  const { outcome } = answered;
+  if (data.upheld || !exclusion || !outcome) return answered;
+  const both = outcome.loser === null && outcome.cause !== "none";
+  const rest = both ? { loser: rivalOf(data.seat) } : { loser: null, cause: "none" as const };
+  return { ...answered, outcome: { ...outcome, ...rest } };
 }
 
 export const lookupRefused = (view: GameView, { data }: EventOf<"lookup_refused">): GameView =>

@@ -40,7 +40,9 @@ function wordsOf(event: GameEvent, view: GameView): readonly FormedWord[] {
 
 /** `before` and `after` the event: a lost turn takes the play away, a laid one brings it. */
 export function happening(before: GameView, after: GameView, event: GameEvent): Happening | null {
-  if (unsaid.has(event.event)) return null;
+  // A note without a text stands for what is only the staff's to see.
+  const empty = event.event === "recorded" && event.data.kind === "note" && event.data.text === "";
+  if (unsaid.has(event.event) || empty) return null;
   const { sequence, at, actor, rule, edition, article } = event;
   const words = wordsOf(event, event.event === "play_laid" ? after : before);
   const turn = before.turns.length;

@@ -194,6 +194,8 @@ export interface GameView {
   /** Squares of the play last laid or completed. */
   readonly lastPlay: readonly Square[];
 
+  /** A correction of an earlier turn is proposed and not answered: the clocks stand. */
+  readonly correcting: boolean;
   readonly directorCalled: { readonly by: Role; readonly reason: string } | null;
   readonly overdraw: { readonly holder: Seat; readonly surplus: number } | null;
   readonly absent: { readonly seat: Seat; readonly pending: boolean; readonly returned: boolean } | null;
@@ -263,6 +265,7 @@ export const emptyView: GameView = {
   verdict: null,
   turns: [],
   lastPlay: [],
+  correcting: false,
   directorCalled: null,
   overdraw: null,
   absent: null,

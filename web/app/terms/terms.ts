@@ -42,7 +42,7 @@ export function toTerms(chosen: Chosen): Terms {
     settings,
     rated: chosen.rated,
     open: chosen.open,
-    chat: chosen.chat,
+    chat: chosen.chat && !chosen.rated,
     judged_by: chosen.judges ? "people" : "lexicon",
   };
 }

@@ -24,7 +24,7 @@ export function TermsForm({ value, onChange, against }: Props) {
     "timer",
     "none",
   ];
-  // Free talk is off in a game that counts, unless it is wanted.
+  // There is no free talk in a game that counts.
   const choose = (key: string, on: boolean) => set(key === "rated" ? { rated: on, chat: !on } : { [key]: on });
   const check = (
     key: "validWordsOnly" | "rated" | "open" | "chat" | "judges" | "autoPress",
@@ -100,7 +100,7 @@ export function TermsForm({ value, onChange, against }: Props) {
           <summary>{t("more")}</summary>
           {me.value && !isGuest.value && check("rated", t("rated"), t("rated_hint"))}
           {check("open", t("open"))}
-          {check("chat", t("chat"))}
+          {!value.rated && check("chat", t("chat"))}
           {check("autoPress", t("auto_press"))}
           {check("judges", t("judges"), t("judges_hint"))}
         </details>

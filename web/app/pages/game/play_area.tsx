@@ -5,6 +5,7 @@ import type { Desk, DeskAction } from "../../../board/desk";
 import type { FormedWord } from "../../../board/play";
 import { along, lineOf, onLine, type Square } from "../../../board/squares";
 import { otherChoice } from "../../../board/typing";
+import { ownRack } from "../../game/own_rack";
 import { shownBoard, triedPlay } from "../../game/player_desk";
 import { playSound } from "../../game/sounds";
 import { Surface } from "../../game/surface";
@@ -62,11 +63,7 @@ export function PlayArea({ game, onHelp }: { game: AtTable; onHelp(): void }) {
     covered,
     readonly: !plays,
   };
-  // While a claim is open both players turn their tiles over.
-  const slots = covered ? held.arrangement.slots.map(() => null) : held.arrangement.slots;
-  const rack = plays
-    ? { slots, selected: held.selected, marked: held.arrangement.marked, readonly: covered }
-    : undefined;
+  const rack = plays ? ownRack(held, covered) : undefined;
   return (
     <Surface board={shown} rack={rack} onAction={act} onKey={(event) => pageKey(game, event, onHelp)} onBoard={keep} />
   );
