@@ -11,6 +11,7 @@
 #include "game/roles.h"
 #include "game/state.h"
 #include "notation/json_codec.h"
+#include "notation/offers_json.h"
 #include "notation/pretty_json.h"
 #include "regulation/game_rules.h"
 #include "regulation/parameter_kinds.h"
@@ -166,6 +167,8 @@ json::object events_json(Types& types, std::index_sequence<I...>) {
 
 json::object parameters_json(Types& types, const Meanings& meanings) {
     json::object parameters;
+    // What a game has before an edition says otherwise.
+    const json::value defaults = json::parse(write_rules(regulation::GameRules{}));
     for (const regulation::ParameterKind& kind : regulation::parameter_kinds()) {
         json::object parameter = meaning_of(meanings, "parameter", kind.key);
         parameter.emplace("type", kind.type);
@@ -179,6 +182,7 @@ json::object parameters_json(Types& types, const Meanings& meanings) {
                 choices.push_back(json::string(choice));
             types.enums.emplace(kind.type, std::move(choices));
         }
+        parameter.emplace("default", defaults.at(kind.key));
         parameters.emplace(kind.key, std::move(parameter));
     }
     return parameters;

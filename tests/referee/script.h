@@ -14,6 +14,9 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "game/events.h"
 
 namespace letrado::referee {
 
@@ -26,6 +29,27 @@ struct Citations {
     // The article of the last event of that name; of the last refusal, "refused" and the command's name.
     std::map<std::string, std::string> articles;
 };
+
+// The logs of the games that a script plays, in order.
+struct PlayedGames {
+    std::string fault;  // as of run_script
+    std::vector<std::vector<game::Event>> logs;
+};
+
+[[nodiscard]] PlayedGames games_of(const std::filesystem::path& file, std::string_view edition);
+
+// A scenario under one of the editions that its table lists.
+struct Case {
+    std::string id;
+    std::string edition;
+    std::string title;
+};
+
+// The rows of a table of `folder` whose first columns are id and edition(s), and whose column number `title` is the
+// title.
+[[nodiscard]] std::vector<Case> cases_of(const std::filesystem::path& table, std::size_t title);
+// The specification's scenarios and our own.
+[[nodiscard]] std::vector<Case> all_cases(const std::filesystem::path& folder);
 
 [[nodiscard]] Citations citations_of(const std::filesystem::path& file, std::string_view edition);
 
