@@ -1,29 +1,41 @@
 #!/usr/bin/env python3
-"""Makes the TypeScript types of the server's messages from data/api/schema.json: web/api/messages.ts. With --check it
-only says whether the file is current."""
+"""Makes the TypeScript types of what the page and the server say to each other: web/api/messages.ts from
+data/api/schema.json, and web/api/game.ts (commands, events, parameters) from what `letrado schema` writes. With --check
+it only says whether the files are current. LETRADO_PROGRAM names another program than build/letrado."""
 
 import json
+import os
 import pathlib
+import re
+import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-TARGET = ROOT / "web/api/messages.ts"
+MESSAGES = ROOT / "web/api/messages.ts"
+GAME = ROOT / "web/api/game.ts"
+WIDTH = 120
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean",
          "object": "Record<string, unknown>"}
 
 
 def type_of(text):
+    """A type as the schemas name it, in TypeScript."""
     if text.endswith("[]"):
         return f"{type_of(text[:-2])}[]"
-    return PLAIN.get(text, text)
+    if text.startswith("PerSeat<"):
+        inner = text[len("PerSeat<"):-1]
+        each = f"PerSeat<{type_of(inner.rstrip('?'))}>"
+        return f"Partial<{each}>" if inner.endswith("?") else each
+    return PLAIN.get(text, text.removeprefix("game."))
+
+
+def member(name, text):
+    optional = text.endswith("?")
+    return f"{name}{'?' if optional else ''}: {type_of(text[:-1] if optional else text)}"
 
 
 def members(fields, indent):
-    lines = []
-    for name, text in fields.items():
-        optional = text.endswith("?")
-        lines.append(f"{indent}{name}{'?' if optional else ''}: {type_of(text.rstrip('?'))};")
-    return lines
+    return [f"{indent}{member(name, text)};" for name, text in fields.items()]
 
 
 def camel(name):
@@ -50,8 +62,15 @@ def once(pairs):
     return dict(pairs)
 
 
-def generate(schema):
-    lines = ["// Made by tools/api_types.py from data/api/schema.json; do not edit.", ""]
+def imports(text):
+    names = sorted(set(re.findall(r'"game\.(\w+)', text)))
+    line = f"import type {{ {', '.join(names)} }} from \"./game\";"
+    return [line, ""] if names else []
+
+
+def message_types(text):
+    schema = json.loads(text, object_pairs_hook=once)
+    lines = ["// Made by tools/api_types.py from data/api/schema.json; do not edit.", *imports(text)]
     for name, fields in schema["types"].items():
         lines += [f"export interface {name} {{", *members(fields, "  "), "}", ""]
     lines += union(schema, "client", "Message") + union(schema, "server", "News")
@@ -60,18 +79,98 @@ def generate(schema):
     return "\n".join(lines).rstrip() + "\n"
 
 
+def choice(name, values):
+    texts = [f'"{value}"' for value in values]
+    line = f"export type {name} = {' | '.join(texts)};"
+    if len(line) <= WIDTH:
+        return [line]
+    return [f"export type {name} =", *(f"  | {text}" for text in texts[:-1]), f"  | {texts[-1]};"]
+
+
+def record(name, fields):
+    """One line where it fits, as the formatter has it."""
+    if not fields:
+        return [f"  {name}: Nothing;"]
+    line = f"  {name}: {{ {'; '.join(member(*field) for field in fields.items())} }};"
+    if len(line) <= WIDTH:
+        return [line]
+    return [f"  {name}: {{", *members(fields, "    "), "  };"]
+
+
+def documented(text, indent="  "):
+    return f"{indent}/** {text} */"
+
+
+def game_types(schema):
+    lines = ["// Made by tools/api_types.py from what `letrado schema` writes; do not edit.", ""]
+    for name, values in schema["enums"].items():
+        lines += choice(name, values)
+    lines += ["", "export type PerSeat<T> = Readonly<Record<Seat, T>>;", "export type Nothing = Record<string, never>;", ""]
+    for name, text in schema["texts"].items():
+        shape = "string | readonly string[]" if name == "Placements" else "string"
+        lines += [documented(f"{text['en'][0].upper()}{text['en'][1:]}: \"{text['example']}\".", ""),
+                  f"export type {name} = {shape};"]
+    lines += [""]
+    for name, fields in schema["types"].items():
+        lines += [f"export interface {name} {{", *members(fields, "  "), "}", ""]
+    lines += ["export interface CommandData {"]
+    for name, command in schema["commands"].items():
+        lines += [documented(command["en"]), *record(name, command["members"])]
+    lines += ["}", "", "export type CommandName = keyof CommandData;", "",
+              "type CommandOf<Name extends CommandName> = { readonly command: Name } & (CommandData[Name] extends Nothing",
+              "  ? unknown", "  : Readonly<CommandData[Name]>);",
+              "export type Command = { [Name in CommandName]: CommandOf<Name> }[CommandName];", "",
+              "export interface EventData {"]
+    for name, fields in schema["events"].items():
+        lines += record(name, fields)
+    lines += ["}", "", "export type EventName = keyof EventData;", "",
+              "export const eventNames: readonly EventName[] = [", *(f'  "{name}",' for name in schema["events"]), "];", "",
+              "export interface EventHead {", "  readonly sequence: number;",
+              documented("Milliseconds of the event's clock."), "  readonly at: number;", "  readonly actor: Role;",
+              "  readonly rule: string;", "  readonly edition: string;",
+              documented('"—" where the edition states nothing.'), "  readonly article: string;", "}", "",
+              "export type EventOf<Name extends EventName> = EventHead & {", "  readonly event: Name;",
+              "  readonly data: Readonly<EventData[Name]>;", "};",
+              "type WrittenEventOf<Name extends EventName> = EventHead & {", "  readonly event: Name;",
+              documented("Absent where the event has no members."), "  readonly data?: Readonly<EventData[Name]>;", "};",
+              "/** As the server writes it. */",
+              "export type Event = { [Name in EventName]: WrittenEventOf<Name> }[EventName];", "",
+              "/** The parameters of a game, by the keys of game.toml. */", "export interface Parameters {"]
+    for key, parameter in schema["parameters"].items():
+        lines += [documented(parameter["en"]), f'  "{key}": {type_of(parameter["type"])};']
+    lines += ["}", "", "/** Before the first game is known: what no edition decides. */",
+              "export const noParameters: Parameters = {"]
+    for key, parameter in schema["parameters"].items():
+        lines += [f'  "{key}": {json.dumps(parameter["default"])},']
+    lines += ["};", "",
+              "/** The values that a limited member may have now; null: it may be left out. `from`: not before that time. */",
+              "export interface Limits {", "  readonly from?: number;",
+              "  readonly [member: string]: readonly (string | number | boolean | null)[] | number | undefined;", "}",
+              "export type Offers = Readonly<Partial<Record<CommandName, Limits>>>;",
+              "export type OffersByRole = Readonly<Partial<Record<Role, Offers>>>;"]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def game_schema():
+    program = os.environ.get("LETRADO_PROGRAM") or ROOT / "build/letrado"
+    return json.loads(subprocess.run([program, "schema"], check=True, capture_output=True, text=True).stdout)
+
+
 def main():
-    schema = (ROOT / "data/api/schema.json").read_text(encoding="utf-8")
-    text = generate(json.loads(schema, object_pairs_hook=once))
-    if "--check" in sys.argv[1:]:
-        current = TARGET.read_text(encoding="utf-8") if TARGET.exists() else ""
+    wanted = {MESSAGES: message_types((ROOT / "data/api/schema.json").read_text(encoding="utf-8")),
+              GAME: game_types(game_schema())}
+    stale = 0
+    for target, text in wanted.items():
+        current = target.read_text(encoding="utf-8") if target.exists() else ""
         if current == text:
-            return 0
-        print(f"{TARGET.relative_to(ROOT)} is not what data/api/schema.json says; run tools/api_types.py")
-        return 1
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(text, encoding="utf-8")
-    return 0
+            continue
+        if "--check" in sys.argv[1:]:
+            print(f"{target.relative_to(ROOT)} is not what the schema says; run tools/api_types.py")
+            stale = 1
+        else:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(text, encoding="utf-8")
+    return stale
 
 
 if __name__ == "__main__":

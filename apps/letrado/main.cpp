@@ -56,6 +56,7 @@ int run(int argc, char** argv, Context& context) {
     letrado::app::add_account(app, context);
     letrado::app::add_backup(app, context);
     letrado::app::add_archive(app, context);
+    letrado::app::add_schema(app, context);
     letrado::app::add_completion(app, context);
     try {
         app.parse(argc, argv);

@@ -5,7 +5,9 @@
 #include "api/json_parts.h"
 #include "api/schema.h"
 #include "notation/command_script.h"
+#include "notation/offers_json.h"
 #include "notation/state_json.h"
+#include "service/game_offers.h"
 #include "service/seen_by.h"
 
 namespace letrado::api {
@@ -305,8 +307,13 @@ std::string write_joined(std::string_view id, std::string_view game, const servi
                         {"last", joined.last},
                         {"state", json::parse(notation::write_state(service::seen_by(joined.state, joined.role)))},
                         {"table", table_json(joined.state, now)},
+                        {"rules", json::parse(notation::write_rules(joined.state.rules))},
                         {"server_time", now},
                         {"chat", chat_list(chat)}};
+    if (const std::string opening = service::opening_rules_text(joined.header);
+        opening != notation::write_rules(joined.state.rules))
+        object.emplace("opening_rules", json::parse(opening));
+    if (!joined.offers.empty()) object.emplace("offers", json::parse(joined.offers));
     if (!joined.aborted.empty()) object.emplace("aborted", joined.aborted);
     return write("joined", std::move(object));
 }
@@ -318,7 +325,11 @@ std::string write_update(const service::Update& update) {
         text += (i == 0 ? "" : ",") + update.events[i];
     text += "],\"last\":" + std::to_string(update.last) + ",\"server_time\":" + std::to_string(update.now);
     if (!update.aborted.empty()) text += ",\"aborted\":" + json::serialize(json::string(update.aborted));
-    if (update.state != nullptr) text += ",\"table\":" + json::serialize(table_json(*update.state, update.now));
+    if (update.state != nullptr) {
+        text += ",\"table\":" + json::serialize(table_json(*update.state, update.now));
+        text.append(",\"offers\":").append(update.offers.empty() ? "{}" : update.offers);
+    }
+    if (update.rules != nullptr) text += ",\"rules\":" + notation::write_rules(*update.rules);
     return text + '}';
 }
 

@@ -17,6 +17,9 @@ struct RequestPrice {
 constexpr std::array request_prices{
     RequestPrice{"", "/api/me", 1},
     RequestPrice{"", "/api/editions", 1},
+    RequestPrice{"", "/api/schema", 20},
+    RequestPrice{"", "/api/openapi.json", 20},
+    RequestPrice{"", "/api/messages.json", 20},
     RequestPrice{"", "/api/socket", 2},
     RequestPrice{"", "/api/judge", 3},
     RequestPrice{"", "/api/hooks", 2},

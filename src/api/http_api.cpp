@@ -5,8 +5,10 @@
 
 #include "api/game_lists.h"
 #include "api/http_call.h"
+#include "api/openapi.h"
 #include "base/embedded.h"
 #include "net/static_files.h"
+#include "notation/game_schema.h"
 #include "service/ask.h"
 #include "service/secrets.h"
 
@@ -27,6 +29,16 @@ std::pair<std::string, std::string> split_rest(std::string_view path, std::strin
     const std::string_view rest = path.substr(prefix.size());
     const std::size_t slash = std::min(rest.find('/'), rest.size());
     return {std::string(rest.substr(0, slash)), std::string(rest.substr(std::min(slash + 1, rest.size())))};
+}
+
+// Written once.
+const std::string& game_schema() {
+    static const std::string text = notation::write_game_schema();
+    return text;
+}
+const std::string& message_schema() {
+    static const std::string text = write_message_schema();
+    return text;
 }
 
 }  // namespace
@@ -67,6 +79,14 @@ void Api::route(const CallPtr& call) {
     const std::string& path = call->path;
     const bool get = call->request.is_safe();
     const bool post = call->request.method == "POST";
+    // What the schema does not tell of is not there.
+    if (!is_route(call->request.method, path)) {
+        const bool unknown = !post || call->person;
+        return call->reply(error_response({unknown ? ErrorCode::not_found : ErrorCode::not_signed_in}));
+    }
+    if (get && path == "/api/schema") return call->reply(json_response(game_schema()));
+    if (get && path == "/api/openapi.json") return call->reply(json_response(write_openapi(options_.version)));
+    if (get && path == "/api/messages.json") return call->reply(json_response(message_schema()));
     if (path.starts_with("/api/admin/")) return route_admin(call);
     if (post && path == "/api/reports") return report(call);
     if (get && path == "/api/me") return show_me(call);

@@ -5,6 +5,7 @@
 
 #include "api/json_parts.h"
 #include "lexicon/search.h"
+#include "notation/offers_json.h"
 #include "regulation/edition_files.h"
 #include "regulation/explanation_text.h"
 #include "regulation/game_rules.h"
@@ -62,9 +63,10 @@ json::object verdict_json(const regulation::Explanation& explanation, const regu
     }
     json::array objections;
     for (const regulation::Objection& objection : explanation.objections) {
-        json::object object{{"reason", regulation::name(objection.reason)},
-                            {"text", text_json(regulation::describe(objection, edition))},
-                            {"articles", objection.article ? article_json(edition, *objection.article) : json::array{}}};
+        json::object object{
+            {"reason", regulation::name(objection.reason)},
+            {"text", text_json(regulation::describe(objection, edition))},
+            {"articles", objection.article ? article_json(edition, *objection.article) : json::array{}}};
         if (objection.entry) object.emplace("entry", regulation::lemma(edition.entry(*objection.entry)));
         objections.push_back(std::move(object));
     }
@@ -83,10 +85,12 @@ std::string write_editions() {
     for (const std::string& id : regulation::lexical_edition_ids()) {
         const auto files = regulation::edition_files(id);
         const auto rules = regulation::game_rules(id);
-        list.push_back(json::object{{"id", id},
-                                    {"title", files ? text_json(files->title()) : json::object()},
-                                    {"table", rules.has_value()},
-                                    {"modes", rules ? modes_json(**rules) : json::array()}});
+        json::object edition{{"id", id},
+                             {"title", files ? text_json(files->title()) : json::object()},
+                             {"table", rules.has_value()},
+                             {"modes", rules ? modes_json(**rules) : json::array()}};
+        if (rules) edition.emplace("parameters", json::parse(notation::write_rules(**rules)));
+        list.push_back(std::move(edition));
     }
     return json::serialize(json::object{{"editions", std::move(list)}});
 }

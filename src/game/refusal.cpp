@@ -3,6 +3,8 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "game/reason_names.h"
+
 namespace letrado::game {
 
 namespace {
@@ -204,6 +206,13 @@ base::Text fault_text(PlacementFault fault) {
 }
 
 }  // namespace
+
+std::vector<std::string_view> reason_names() {
+    std::vector<std::string_view> names;
+    for (const ReasonText& each : reasons)
+        names.push_back(each.name);
+    return names;
+}
 
 std::string_view name_of(Reason reason) {
     return reasons[static_cast<std::size_t>(reason)].name;

@@ -29,4 +29,19 @@ bool has_part(Role role, const CommandBody& body) {
     return true;
 }
 
+bool may_send(Role role, const CommandBody& body) {
+    if (!has_part(role, body)) return false;
+    if (std::holds_alternative<NoteLookup>(body)) return role == Role::system;
+    if (seat_of(role)) {
+        return !is_one_of<ChooseStarterPolicy, ChooseStarter, SetPosition, StartRound, RuleMove, CarryClaim,
+                          GiveVerdict, AnswerAppeal, MarkPremeditated, CallTime, SetClock, JudgeLateness, EndRound,
+                          Certify, Reopen, SettleBlank, DismissDirector, AskWord, ImposeLostTurn, Penalise,
+                          AnswerPenaltyAppeal, ExcludePlayer, OverrideRule, FormTribunal>(body);
+    }
+    // What a player does in person, nobody does for him.
+    return !is_one_of<InspectSheet, Arrive, Resign, PauseVerification, SignClaim, ReportUnderdraw, Return,
+                      CompleteWords, AddWord, Sign, RequestReopen, AppealPenalty>(body) &&
+           (role == Role::monitor || !std::holds_alternative<WriteRow>(body));
+}
+
 }  // namespace letrado::game

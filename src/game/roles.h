@@ -9,4 +9,8 @@ namespace letrado::game {
 // anything, judges answer claims, monitors help at the table.
 [[nodiscard]] bool has_part(Role role, const CommandBody& body);
 
+// Whether some decision could admit the command from that role, at some moment of some game: what a schema tells, and
+// where offers need not look. The decisions themselves do not ask it.
+[[nodiscard]] bool may_send(Role role, const CommandBody& body);
+
 }  // namespace letrado::game

@@ -106,6 +106,17 @@ boost::json::value to_json(const T& value) {
 
 // ---- Reading -------------------------------------------------------------------------------------------------------
 
+// Whether a member may be left out: what has no sensible default must be there.
+template <typename T>
+[[nodiscard]] bool has_default(const T& field) {
+    if constexpr (std::is_enum_v<T>) {
+        return field != T{};
+    } else {
+        return !(std::same_as<T, game::Square> || std::same_as<T, tiles::Tile> || std::same_as<T, tiles::Word> ||
+                 std::same_as<T, game::Placement>);
+    }
+}
+
 // The first fault is kept; after it nothing is read any more.
 class JsonReader {
   public:
@@ -143,16 +154,6 @@ class JsonReader {
     }
 
   private:
-    template <typename T>
-    static bool has_default(const T& field) {
-        if constexpr (std::is_enum_v<T>) {
-            return field != T{};
-        } else {
-            return !(std::same_as<T, game::Square> || std::same_as<T, tiles::Tile> || std::same_as<T, tiles::Word> ||
-                     std::same_as<T, game::Placement>);
-        }
-    }
-
     void refuse_unknown(const boost::json::object& object, const std::vector<std::string_view>& known);
     void bad_value(const boost::json::value& value, const base::Text& why);
     void bad_type(const boost::json::value& value);

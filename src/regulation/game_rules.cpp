@@ -10,6 +10,8 @@
 
 #include "base/embedded.h"
 #include "base/settings.h"
+#include "base/type_name.h"
+#include "regulation/parameter_kinds.h"
 
 namespace letrado::regulation {
 
@@ -375,6 +377,23 @@ std::vector<Parameter> parameters(const GameRules& rules) {
     std::vector<Parameter> list;
     each_field(rules, [&](std::string_view key, const auto& field) { list.push_back({key, written(field)}); });
     return list;
+}
+
+std::vector<ParameterKind> parameter_kinds() {
+    std::vector<ParameterKind> kinds;
+    const GameRules rules;
+    each_field(rules, [&]<typename Value>(std::string_view key, const Value&) {
+        if constexpr (std::is_same_v<Value, bool>) {
+            kinds.push_back({key, "boolean", {}});
+        } else if constexpr (std::is_same_v<Value, int>) {
+            const Range range = range_of(key);
+            kinds.push_back({key, "integer", {}, range.least, range.most});
+        } else {
+            const auto& names = Names<Value>::value;
+            kinds.push_back({key, base::type_name<Value>(), {names.begin(), names.end()}});
+        }
+    });
+    return kinds;
 }
 
 }  // namespace letrado::regulation

@@ -6,6 +6,7 @@
 #include "service/ask.h"
 #include "service/deleted_people.h"
 #include "service/game_halts.h"
+#include "service/game_offers.h"
 
 namespace letrado::service {
 
@@ -21,6 +22,11 @@ Acknowledged acknowledged(const store::Appended& appended) {
 }
 
 constexpr std::chrono::milliseconds outage_pause{1000};
+
+bool change_rules(std::span<const game::Event> events) {
+    return std::ranges::any_of(
+        events, [](const game::Event& event) { return std::holds_alternative<game::RuleOverridden>(event.body); });
+}
 
 }  // namespace
 
@@ -281,8 +287,10 @@ void Games::take_news(const GamePtr& game, const ReadEvents& news) {
 }
 
 void Games::tell(const GamePtr& game, std::span<const game::Event> events, std::span<const std::string> lines) {
-    // One text for each kind of viewer.
-    std::array<SharedText, std::size(enum_names(game::Role{}))> texts;
+    // One text for each kind of viewer, and for who keeps the table.
+    std::array<std::array<SharedText, 2>, std::size(enum_names(game::Role{}))> texts;
+    const bool quiet = game->quiet();
+    const regulation::GameRules* rules = change_rules(events) ? &game->state.rules : nullptr;
     const std::uint32_t first = events.front().sequence;
     const std::uint32_t last = events.back().sequence;
     // A delivery may end a watch: go by a list of its own.
@@ -295,11 +303,13 @@ void Games::tell(const GamePtr& game, std::span<const game::Event> events, std::
             catch_up(game, watch.id);
             continue;
         }
-        SharedText& text = texts[static_cast<std::size_t>(watch.viewer)];
+        SharedText& text = texts[static_cast<std::size_t>(watch.viewer)][watch.keeper ? 1 : 0];
         if (!text) {
             const auto seen = seen_events(events, watch.viewer, game->header.terms.edition, lines);
+            const game::Millis now = parts_.loop.now();
+            const std::string offers = quiet ? offers_text(*game, watch.viewer, watch.keeper, now) : std::string();
             text = parts_.render(
-                {game->id, watch.viewer, seen, last, game->quiet() ? &game->state : nullptr, parts_.loop.now()});
+                {game->id, watch.viewer, seen, last, quiet ? &game->state : nullptr, now, {}, offers, rules});
         }
         watch.next = last + 1;
         deliveries.emplace_back(watch.deliver, text);
@@ -334,8 +344,12 @@ void Games::catch_up(const GamePtr& game, WatchId id) {
                 const auto lines = seen_events(heard, caught->viewer, game->header.terms.edition);
                 const bool current = caught->next > game->stored && game->quiet();
                 const Deliver deliver = caught->deliver;
+                const game::Millis now = parts_.loop.now();
+                const std::string offers =
+                    current ? offers_text(*game, caught->viewer, caught->keeper, now) : std::string();
                 deliver(parts_.render({game->id, caught->viewer, lines, heard.back().sequence,
-                                       current ? &game->state : nullptr, parts_.loop.now(), game->aborted}));
+                                       current ? &game->state : nullptr, now, game->aborted, offers,
+                                       change_rules(heard) ? &game->state.rules : nullptr}));
             }
             const auto still = find();
             if (still == game->watches.end()) return;

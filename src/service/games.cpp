@@ -7,6 +7,7 @@
 #include "notation/game_log.h"
 #include "service/ask.h"
 #include "service/game_halts.h"
+#include "service/game_offers.h"
 #include "service/secrets.h"
 #include "service/stored_json.h"
 #include "service/terms.h"
@@ -26,40 +27,6 @@ std::optional<game::Seat> seat_that_counts(const LiveGame& game, std::string_vie
     if (game.state.outcome || is_practice(game.header) || !game.aborted.empty()) return std::nullopt;
     for (const game::Seat seat : game::both_seats)
         if (!game.header.seats[seat].is_bot() && game.header.seats[seat].account == account) return seat;
-    return std::nullopt;
-}
-
-// What brings the game on, or is refused: nobody can say it again and again, and nobody is ever kept from it.
-bool goes_on_by(const game::CommandBody& body) {
-    return std::visit(
-        []<typename Body>(const Body&) {
-            using namespace game;
-            return (std::is_same_v<Body, PlayTiles> || std::is_same_v<Body, Pass> || std::is_same_v<Body, Accept> ||
-                    std::is_same_v<Body, ExchangeTiles> || std::is_same_v<Body, Challenge> ||
-                    std::is_same_v<Body, AcceptVerdict> || std::is_same_v<Body, PressClock> ||
-                    std::is_same_v<Body, JudgeOpening> || std::is_same_v<Body, Sign> || std::is_same_v<Body, Resign> ||
-                    std::is_same_v<Body, GiveVerdict> || std::is_same_v<Body, AnswerAppeal> ||
-                    std::is_same_v<Body, Certify>);
-        },
-        body);
-}
-
-// What the referee would admit and the server does not, so that nobody can hold a game up or fill the disk with it.
-std::optional<ServiceError> not_now(const LiveGame& game, game::Role role, const game::CommandBody& body) {
-    constexpr int most_said = 200;  // while the game waits for the same step
-    constexpr int most_said_at_a_table = 5'000;
-    constexpr std::uint32_t longest_game = 20'000;
-    const bool kept = game.header.is_kept();
-    const int said = game.course.said[static_cast<std::size_t>(role)];
-    const bool may_repeat = !goes_on_by(body);
-    if (may_repeat && (said >= (kept ? most_said_at_a_table : most_said) || game.state.next_sequence > longest_game))
-        return ServiceError{ErrorCode::too_many, "events"};
-    // Clocks stand while a director is waited for: only where there is one who might come.
-    const bool staffed = game.header.terms.judged_by == JudgedBy::people && game.course.lapsed_calls == 0;
-    const bool judged_by_people = game.header.terms.judged_by == JudgedBy::people;
-    const bool calls = std::holds_alternative<game::CallDirector>(body) ||
-                       (judged_by_people && std::holds_alternative<game::ObjectMove>(body));
-    if (game::seat_of(role) && !kept && !staffed && calls) return ServiceError{ErrorCode::no_staff};
     return std::nullopt;
 }
 
@@ -303,10 +270,11 @@ void Games::watch(const GamePtr& game, const std::optional<Person>& person, std:
     const bool reset = from && *from > game->stored;
     const std::uint32_t next = reset ? 1 : from.value_or(game->stored) + 1;
     const WatchId id = next_watch_++;
-    game->watches.push_back({id, role, next, next <= game->stored, std::move(deliver)});
+    const bool keeper = person && keeps(*person, game->header);
+    game->watches.push_back({id, role, keeper, next, next <= game->stored, std::move(deliver)});
     ++counts_.watching;
-    done(JoinedGame{id, role, person && keeps(*person, game->header), game->header, game->state, game->stored,
-                    game->aborted});
+    done(JoinedGame{id, role, keeper, game->header, game->state, game->stored, game->aborted,
+                    offers_text(*game, role, keeper, parts_.loop.now())});
     if (next <= game->stored) catch_up(game, id);
 }
 

@@ -67,6 +67,7 @@ struct JoinedGame {
     const game::State& state;
     std::uint32_t last = 0;
     std::string aborted{};  // why the staff called it off, where it did
+    std::string offers{};   // what he may do now, as JSON; empty where that is nothing
 };
 
 class Games {

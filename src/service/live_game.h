@@ -42,7 +42,9 @@ struct Update {
     std::uint32_t last = 0;               // the number of the last event, seen or not
     const game::State* state = nullptr;   // after it; nothing where more is under way
     game::Millis now = 0;
-    std::string_view aborted = {};  // why the game was called off, where it was
+    std::string_view aborted = {};                 // why the game was called off, where it was
+    std::string_view offers = {};                  // what the viewer may do now, as JSON; with the state
+    const regulation::GameRules* rules = nullptr;  // where the events changed them
 };
 // Makes the message of an update, once for all who see the same.
 using Render = std::function<SharedText(const Update&)>;
@@ -53,6 +55,7 @@ using WatchId = std::uint64_t;
 struct Watch {
     WatchId id = 0;
     game::Role viewer{};
+    bool keeper = false;     // speaks for everybody at the table
     std::uint32_t next = 1;  // the first event it has not been told
     bool catching_up = false;
     Deliver deliver;

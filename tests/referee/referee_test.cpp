@@ -1,4 +1,5 @@
 // Every scenario of tests/referee/scenarios.tsv has a script of its name and runs in every edition it lists.
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <set>
 #include <string>
@@ -13,36 +14,7 @@
 namespace letrado::referee {
 namespace {
 
-struct Case {
-    std::string id;
-    std::string edition;
-    std::string title;
-};
-
 const std::filesystem::path folder = std::filesystem::path(LETRADO_TEST_DATA) / "referee";
-
-// The rows of a table whose first columns are id and edition(s), and whose column number `title` is the title.
-std::vector<Case> cases_of(const char* file, std::size_t title) {
-    std::vector<Case> all;
-    const auto text = base::read_file(folder / file);
-    bool header = true;
-    for (const std::string& line : split(text.value_or(""), '\n')) {
-        const auto cells = split(line, '\t');
-        if (!header && cells.size() > title)
-            for (const std::string& edition : split(cells[1], ','))
-                all.push_back({cells[0], edition, cells[title]});
-        header = false;
-    }
-    return all;
-}
-
-// The specification's scenarios and our own.
-std::vector<Case> cases() {
-    std::vector<Case> all = cases_of("scenarios.tsv", 3);
-    for (const Case& more : cases_of("more_scenarios.tsv", 2))
-        all.push_back(more);
-    return all;
-}
 
 class Scenario : public testing::TestWithParam<Case> {};
 
@@ -51,14 +23,14 @@ TEST_P(Scenario, runs_as_written) {
     EXPECT_TRUE(fault.empty()) << GetParam().title << "\n" << fault;
 }
 
-INSTANTIATE_TEST_SUITE_P(Referee, Scenario, testing::ValuesIn(cases()), [](const auto& scenario) {
+INSTANTIATE_TEST_SUITE_P(Referee, Scenario, testing::ValuesIn(all_cases(folder)), [](const auto& scenario) {
     std::string name = scenario.param.id + "_" + scenario.param.edition;
     std::ranges::replace(name, '-', '_');
     return name;
 });
 
 TEST(Scenarios, the_specification_is_here) {
-    EXPECT_EQ(cases_of("scenarios.tsv", 3).size(), 623U);
+    EXPECT_EQ(cases_of(folder / "scenarios.tsv", 3).size(), 623U);
 }
 
 // data/rules.tsv says which rules the referee enforces and which edition states each. Whatever it enforces is carried

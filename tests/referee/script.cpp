@@ -90,7 +90,7 @@ class Script {
         if (head == "+") return now_ += read_time(tokens.at(0)), "";
         if (head == "lexicon") return set_words(judge_, tokens.at(0));
         if (head == "dictionary") return set_words(dictionary_, tokens.at(0));
-        if (head == "new") return state_ = State{}, log_.clear(), "";
+        if (head == "new") return end_game(), "";
         if (head == "=") return expect(tokens);
         if (head == "open") return open(tokens, true);
         if (head == "create") return open(tokens, false);
@@ -103,7 +103,19 @@ class Script {
 
     [[nodiscard]] const Citations& cited() const { return cited_; }
 
+    // All games, the one that is played included.
+    [[nodiscard]] std::vector<std::vector<Event>> games() {
+        end_game();
+        return games_;
+    }
+
   private:
+    void end_game() {
+        if (!log_.empty()) games_.push_back(std::move(log_));
+        log_.clear();
+        state_ = State{};
+    }
+
     static std::string set_words(Judge& judge, const std::string& words) {
         std::set<tiles::Word> known;
         for (const std::string& word : split(words, ','))
@@ -359,6 +371,7 @@ class Script {
     State state_;
     std::vector<Event> log_;
     std::vector<Event> last_;
+    std::vector<std::vector<Event>> games_;
     Citations cited_;
     Millis now_ = 0;
     BagSeed seed_ = seed_from_number(1);
@@ -368,11 +381,13 @@ class Script {
 
 }  // namespace
 
-Citations citations_of(const std::filesystem::path& file, std::string_view edition) {
+namespace {
+
+// Runs the lines of the file; what went wrong, or nothing.
+std::string run_lines(Script& script, const std::filesystem::path& file) {
     const auto text = base::read_file(file);
-    if (!text) return {text.error().message().en, {}, {}};
+    if (!text) return text.error().message().en;
     std::istringstream lines(*text);
-    Script script(edition);
     int number = 0;
     bool any = false;
     for (std::string line; std::getline(lines, line);) {
@@ -385,17 +400,49 @@ Citations citations_of(const std::filesystem::path& file, std::string_view editi
         } catch (const std::exception& error) {
             fault = error.what();
         }
-        if (!fault.empty()) {
-            return {fmt::format("{}:{}: {}\n  {}", file.filename().string(), number, line, fault), {}, {}};
-        }
+        if (!fault.empty()) return fmt::format("{}:{}: {}\n  {}", file.filename().string(), number, line, fault);
     }
-    Citations cited = script.cited();
-    if (!any) cited.fault = file.string() + ": nothing to run";
-    return cited;
+    return any ? "" : file.string() + ": nothing to run";
+}
+
+}  // namespace
+
+Citations citations_of(const std::filesystem::path& file, std::string_view edition) {
+    Script script(edition);
+    std::string fault = run_lines(script, file);
+    if (!fault.empty()) return {std::move(fault), {}, {}};
+    return script.cited();
+}
+
+PlayedGames games_of(const std::filesystem::path& file, std::string_view edition) {
+    Script script(edition);
+    std::string fault = run_lines(script, file);
+    return {std::move(fault), script.games()};
 }
 
 std::string run_script(const std::filesystem::path& file, std::string_view edition) {
     return citations_of(file, edition).fault;
+}
+
+std::vector<Case> cases_of(const std::filesystem::path& table, std::size_t title) {
+    std::vector<Case> all;
+    const auto text = base::read_file(table);
+    bool header = true;
+    for (const std::string& line : split(text.value_or(""), '\n')) {
+        const auto cells = split(line, '\t');
+        if (!header && cells.size() > title)
+            for (const std::string& edition : split(cells[1], ','))
+                all.push_back({cells[0], edition, cells[title]});
+        header = false;
+    }
+    return all;
+}
+
+std::vector<Case> all_cases(const std::filesystem::path& folder) {
+    std::vector<Case> all = cases_of(folder / "scenarios.tsv", 3);
+    for (const Case& more : cases_of(folder / "more_scenarios.tsv", 2))
+        all.push_back(more);
+    return all;
 }
 
 }  // namespace letrado::referee

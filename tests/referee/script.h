@@ -16,6 +16,9 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "game/events.h"
 
 namespace letrado::referee {
 
@@ -31,6 +34,27 @@ struct Citations {
     // The rules that any event or refusal carried.
     std::set<std::string> rules;
 };
+
+// The logs of the games that a script plays, in order.
+struct PlayedGames {
+    std::string fault;  // as of run_script
+    std::vector<std::vector<game::Event>> logs;
+};
+
+[[nodiscard]] PlayedGames games_of(const std::filesystem::path& file, std::string_view edition);
+
+// A scenario under one of the editions that its table lists.
+struct Case {
+    std::string id;
+    std::string edition;
+    std::string title;
+};
+
+// The rows of a table of `folder` whose first columns are id and edition(s), and whose column number `title` is the
+// title.
+[[nodiscard]] std::vector<Case> cases_of(const std::filesystem::path& table, std::size_t title);
+// The specification's scenarios and our own.
+[[nodiscard]] std::vector<Case> all_cases(const std::filesystem::path& folder);
 
 [[nodiscard]] Citations citations_of(const std::filesystem::path& file, std::string_view edition);
 

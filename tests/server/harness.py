@@ -15,6 +15,8 @@ import time
 import urllib.error
 import urllib.request
 
+import json_schema
+
 PROGRAM = os.environ.get("LETRADO_PROGRAM", "build/letrado")
 
 # Tests come from one address and are in a hurry.
@@ -87,7 +89,9 @@ class Server:
                 status, text, kind = response.status, response.read().decode(), response.headers["Content-Type"]
         except urllib.error.HTTPError as error:
             status, text, kind = error.code, error.read().decode(), error.headers["Content-Type"]
-        return status, json.loads(text) if kind == "application/json" else text
+        answer = json.loads(text) if kind == "application/json" else text
+        json_schema.check_answer(method, path, status, answer, kind)
+        return status, answer
 
     def get(self, path, token=None):
         return self.request("GET", path, token=token)
@@ -186,7 +190,9 @@ class WebSocket:
             elif opcode in (0, 1):
                 parts += payload
                 if final:
-                    return json.loads(parts)
+                    message = json.loads(parts)
+                    json_schema.check_message(message)
+                    return message
 
     def wait_for(self, accept, timeout=20):
         """The first message that `accept` takes; the others are kept in `inbox`."""

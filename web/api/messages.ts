@@ -1,4 +1,5 @@
 // Made by tools/api_types.py from data/api/schema.json; do not edit.
+import type { ClockMode, Command, Event, OffersByRole, Parameters, Phase, Role, Seat, Stage } from "./game";
 
 export interface Text {
   es: string;
@@ -26,7 +27,7 @@ export interface Level {
   about: Text;
 }
 
-export interface Seat {
+export interface Seated {
   name: string;
   bot?: string;
 }
@@ -59,9 +60,9 @@ export interface Running {
 }
 
 export interface Table {
-  stage: string;
-  phase: string;
-  mover: string;
+  stage: Stage;
+  phase: Phase;
+  mover: Seat;
   scores: Sides;
   bag: number;
   clocks: Sides;
@@ -107,8 +108,8 @@ export interface Claims {
   claims: WaitingGame[];
 }
 
-export interface ClockMode {
-  id: string;
+export interface EditionMode {
+  id: ClockMode;
   seconds: number;
 }
 
@@ -116,7 +117,8 @@ export interface Edition {
   id: string;
   title: Text;
   table: boolean;
-  modes: ClockMode[];
+  modes: EditionMode[];
+  parameters?: Parameters;
 }
 
 export interface Editions {
@@ -187,6 +189,71 @@ export interface Differences {
 
 export interface Made {
   number: number;
+}
+
+export interface Done {
+}
+
+export interface Ended {
+  ended: number;
+}
+
+export interface NewGame {
+  game: string;
+}
+
+export interface Health {
+  status: string;
+  version?: string;
+  node?: string;
+}
+
+export interface Entered {
+  account?: string;
+  name?: string;
+  roles?: string[];
+  token?: string;
+}
+
+export interface GameCards {
+  games: GameCard[];
+  before: number;
+}
+
+export interface GameNow {
+  game: string;
+  role: string;
+  status: string;
+  first: Seated;
+  second: Seated;
+  terms: Terms;
+  last: number;
+  table: Table;
+  server_time: number;
+  state: Record<string, unknown>;
+  aborted?: string;
+}
+
+export interface Error {
+  type: string;
+  id?: string;
+  error: string;
+  message: Text;
+  detail?: string;
+  reason?: string;
+  rule?: string;
+  edition?: string;
+  article?: string;
+  until?: number;
+}
+
+export interface Acknowledged {
+  type: string;
+  id: string;
+  game: string;
+  first: number;
+  last: number;
+  repeated: boolean;
 }
 
 export interface Report {
@@ -352,8 +419,8 @@ export interface CommandMessage {
   type: "command";
   id: string;
   game: string;
-  command: Record<string, unknown>;
-  as?: string;
+  command: Command;
+  as?: Role;
 }
 
 export interface ChatMessage {
@@ -447,12 +514,15 @@ export interface JoinedNews {
   id: string;
   game: string;
   role: string;
-  first: Seat;
-  second: Seat;
+  first: Seated;
+  second: Seated;
   terms: Terms;
   last: number;
   state: Record<string, unknown>;
   table: Table;
+  rules: Parameters;
+  opening_rules?: Parameters;
+  offers?: OffersByRole;
   server_time: number;
   chat: ChatLine[];
   aborted?: string;
@@ -461,10 +531,12 @@ export interface JoinedNews {
 export interface EventsNews {
   type: "events";
   game: string;
-  events: Record<string, unknown>[];
+  events: Event[];
   last: number;
   server_time: number;
   table?: Table;
+  offers?: OffersByRole;
+  rules?: Parameters;
   aborted?: string;
 }
 
@@ -542,8 +614,8 @@ export interface TableRequest {
 
 export interface GameCommandRequest {
   id: string;
-  command: Record<string, unknown>;
-  as?: string;
+  command: Command;
+  as?: Role;
 }
 
 export interface ReportRequest {

@@ -1,9 +1,10 @@
+import { noParameters } from "../../api/game";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { allotment, clockHistory } from "./clock_history";
 import { readEvent, readLog } from "./events";
 import { foldSteps } from "./fold";
-import { emptyView } from "./view";
+import { emptyView, viewUnder } from "./view";
 
 const editions = [
   {
@@ -49,6 +50,9 @@ describe("the clocks of a log", () => {
       actor: "director",
       event: "clock_set",
       data: { seat: "first", left: -5 },
+      rule: "G-OT-1",
+      edition: "fise-2009",
+      article: "37",
     });
     const events = [...log, set];
     expect(clockHistory(events, foldSteps(events), editions).at(-1)?.left.first).toBe(-5);
@@ -73,7 +77,8 @@ it("stand while a count of an earlier turn is disputed", () => {
 
 it("knows what each player begins with", () => {
   expect(allotment({ ...emptyView, settings: ["event.clock_seconds=90"] }, editions)).toBe(90_000);
-  expect(allotment(emptyView, editions)).toBe(1_800_000);
+  const usual = viewUnder({ ...noParameters, "event.mode": "corrido" });
+  expect(allotment({ ...usual, edition: "fise-2009" }, editions)).toBe(1_800_000);
   const old = { ...emptyView, edition: "fise-anterior", settings: ["event.total_seconds=3600"] };
   expect(allotment(old, editions)).toBe(1_800_000);
 });

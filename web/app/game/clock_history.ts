@@ -1,7 +1,7 @@
 // The clocks at every event of a log, as src/game/state.cpp runs them: for replays, where no server tells them.
 import type { Edition } from "../net/editions";
 import { type GameEvent, type PerSeat, rivalOf, type Seat, seats } from "./events";
-import { splitSetting } from "./rules";
+import { hasClocks, splitSetting, waitsForReturn } from "./rules";
 import { both, type GameView, withSeat } from "./view";
 
 export interface ClocksThen {
@@ -14,14 +14,14 @@ export interface ClocksThen {
 
 const second = 1000;
 
-const hasClocks = ({ rules }: GameView): boolean => rules.mode === "corrido" || rules.mode === "no_corrido";
-
 /** What each player has at the beginning, in milliseconds. */
 export function allotment(view: GameView, editions: readonly Pick<Edition, "id" | "modes">[]): number {
   const settings = new Map(view.settings.map(splitSetting));
   const own = Number(settings.get("event.clock_seconds") ?? 0);
   if (own > 0) return second * own;
-  const typical = editions.find(({ id }) => id === view.edition)?.modes.find(({ id }) => id === view.rules.mode);
+  const typical = editions
+    .find(({ id }) => id === view.edition)
+    ?.modes.find(({ id }) => id === view.rules["event.mode"]);
   // An edition without a typical time gives each player half of the game's.
   return second * (typical?.seconds || Number(settings.get("event.total_seconds") ?? 3000) / 2);
 }
@@ -36,7 +36,7 @@ class Tracker {
     this.follow(event);
     const stopped = { clocks: both(false), timer: false };
     if (view.stage === "turn") return this.inTurn(view);
-    if (!hasClocks(view)) return stopped;
+    if (!hasClocks(view.rules)) return stopped;
     const clocks = { ...stopped.clocks };
     for (const seat of seats) {
       const completing = view.stage === "signing" && view.completingWords[seat];
@@ -65,13 +65,14 @@ class Tracker {
   private inTurn(view: GameView): { clocks: PerSeat<boolean>; timer: boolean } {
     const { absent, mover, rules, turn } = view;
     const none = { clocks: both(false), timer: false };
-    const clocks = hasClocks(view);
+    const clocks = hasClocks(view.rules);
     const rival = rivalOf(mover);
     if (view.directorCalled || view.overdraw || turn.claim || turn.disputed || view.correcting) return none;
     // Where the edition has no procedure, whoever is away loses his time when the game waits for him.
-    const waitedFor = absent && (rules.pendingPlay ? absent.pending : absent.seat === mover || view.phase === "verify");
+    const waitedFor =
+      absent && (waitsForReturn(rules) ? absent.pending : absent.seat === mover || view.phase === "verify");
     if (waitedFor) {
-      const runs = clocks && !(rules.pendingPlay && absent.returned);
+      const runs = clocks && !(waitsForReturn(rules) && absent.returned);
       return { clocks: withSeat(both(false), absent.seat, runs), timer: false };
     }
     if (view.phase === "verify" && turn.verifyOver && !turn.wrote[rival]) {
@@ -79,13 +80,13 @@ class Tracker {
     }
     if (turn.paused) return none;
     if (turn.unpressed) {
-      return { clocks: withSeat(both(false), rival, rules.mode === "corrido"), timer: false };
+      return { clocks: withSeat(both(false), rival, rules["event.mode"] === "corrido"), timer: false };
     }
     if (!this.moverRuns(view)) return none;
     const laying = view.phase === "think" || view.phase === "placing" || view.phase === "exchange";
     return {
       clocks: withSeat(both(false), mover, clocks),
-      timer: rules.mode === "timer" && laying && !turn.timerExpired,
+      timer: rules["event.mode"] === "timer" && laying && !turn.timerExpired,
     };
   }
 
@@ -93,7 +94,7 @@ class Tracker {
     if (phase === "exchange") return true;
     if (phase === "think" || phase === "placing") return !turn.clockStopped;
     if (phase === "claim") return false;
-    return rules.mode === "corrido" || !(this.clockHeld || turn.clockStopped);
+    return rules["event.mode"] === "corrido" || !(this.clockHeld || turn.clockStopped);
   }
 }
 
@@ -120,7 +121,7 @@ export function clockHistory(
     if (event.event === "game_opened") left = both(allotment(view, editions));
     if (event.event === "clock_set") left = withSeat(left, event.data.seat, event.data.left);
     const fresh = beginsTurn.has(event.event) && view.turn.placed.length === 0 && view.phase === "think";
-    const timer = fresh ? second * view.rules.timerSeconds : timerRuns ? now.timer - passed : now.timer;
+    const timer = fresh ? second * view.rules["timer.seconds"] : timerRuns ? now.timer - passed : now.timer;
     const running = tracker.running(view, event);
     timerRuns = running.timer;
     now = { left, running: running.clocks, timer };

@@ -1,104 +1,64 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { boardRows } from "../../board/notation";
+import { type EventName, eventNames } from "../../api/game";
 import { squareText } from "../../board/squares";
 import { parseRack, tilesText } from "../../board/tile_text";
 import { compareTiles } from "../../board/tiles";
-import { isSeat, type PerSeat, readLog, seats } from "./events";
-import { foldEvents, foldSteps } from "./fold";
-import { type GameView, rackCount, type SheetRow, tilesInSet, winnerOf } from "./view";
+import { isSeat, readEvent, readLog } from "./events";
+import { foldEvent, foldEvents, foldSteps } from "./fold";
+import { isCounted, known, type ServerState, told } from "./fold_compare";
+import { type FoldLog, readFoldLogs } from "./fold_logs";
+import { type GameView, rackCount, tilesInSet, viewUnder, winnerOf } from "./view";
 
-interface ServerState {
-  role: string;
-  last: number;
-  table: { phase: string; stage: string; mover: string; covered: boolean };
-  state: {
-    players: PerSeat<string>;
-    scores: PerSeat<number>;
-    board: string[];
-    racks: PerSeat<string>;
-    unknown_tiles: PerSeat<number>;
-    bag: number;
-    pass_run: number;
-    scoreless_run: number;
-    outcome?: { reason: string; final?: PerSeat<number>; winner?: string };
-    turns: { seat: string; kind: string; points?: number; word?: string; cause?: string; tiles?: number }[];
-    sheets: PerSeat<(Omit<SheetRow, "word"> & { word?: string })[]>;
-  };
-}
-
-const folder = `${import.meta.dirname}/testdata/`;
-const read = (name: string) => readFileSync(`${folder}${name}`, "utf8");
-const names = readdirSync(folder)
-  .filter((name) => name.endsWith(".log.jsonl"))
-  .map((name) => name.replace(".log.jsonl", ""));
-
+const logs = readFoldLogs();
 const sorted = (text: string): string => tilesText(parseRack(text).sort(compareTiles));
-
 /** Every tile is somewhere: on the board, on a rack or in the bag. */
 function tilesIn(view: GameView): number {
   const onBoard = view.board.filter((tile) => tile !== null).length + view.turn.placed.length;
   return onBoard + rackCount(view.racks.first) + rackCount(view.racks.second) + view.bag;
 }
 
-describe.each(names)("the log %s", (name) => {
-  const events = readLog(read(`${name}.log.jsonl`));
-  const server = JSON.parse(read(`${name}.state.json`)) as ServerState;
-  const view = foldEvents(events);
+function check(log: FoldLog): void {
+  const { roles, rules, steps } = log;
+  const counted = isCounted(log);
+  const own = roles.filter(isSeat);
+  let view = viewUnder(rules);
+  let server: Partial<ServerState> = {};
+  for (const { event, state } of steps) {
+    view = foldEvent(view, readEvent(event));
+    server = { ...server, ...state };
+    const now = server as ServerState;
+    expect(known(view, counted), `after ${event.sequence} ${event.event}`).toEqual(told(now, counted));
+    for (const seat of own)
+      expect(tilesText([...view.racks[seat].known].sort(compareTiles)), "the rack").toBe(sorted(now.racks[seat]));
+  }
+  // A state that hides a rack cannot count it; the event could.
+  const { outcome, unknown_tiles: unknown } = server as ServerState;
+  if (outcome?.winner && unknown.first + unknown.second === 0) expect(winnerOf(view) ?? "none").toBe(outcome.winner);
+}
 
-  it("folds to the table that the server shows", () => {
-    const { state, table } = server;
-    expect(boardRows(view.board)).toEqual(state.board);
-    expect(view.scores).toEqual(state.scores);
-    expect(view.bag).toBe(state.bag);
-    expect([view.stage, view.phase, view.mover]).toEqual([table.stage, table.phase, table.mover]);
-    expect(view.turn.claim !== null).toBe(table.covered);
-    expect([view.passRun, view.scorelessRun]).toEqual([state.pass_run, state.scoreless_run]);
-    expect(view.players).toEqual(state.players);
-  });
+/** By scenario; every edition and role of it together. */
+const byScript = new Map<string, FoldLog[]>();
+for (const log of logs) byScript.set(log.script, [...(byScript.get(log.script) ?? []), log]);
 
-  it("knows the own rack and how many tiles the rival holds", () => {
-    for (const seat of seats) {
-      const told = sorted(server.state.racks[seat]);
-      expect(rackCount(view.racks[seat])).toBe(parseRack(told).length + server.state.unknown_tiles[seat]);
-      if (server.role === seat) expect(tilesText([...view.racks[seat].known].sort(compareTiles))).toBe(told);
+it.each([...byScript])("folds %s as the server does, for everybody", (_, all) => {
+  for (const log of all) {
+    try {
+      check(log);
+    } catch (error) {
+      if (error instanceof Error) error.message = `${log.edition}, ${log.roles.join(" ")}: ${error.message}`;
+      throw error;
     }
-  });
+  }
+});
 
-  it("has the turns and the sheets", () => {
-    const { turns, sheets } = server.state;
-    expect(
-      view.turns.map(({ seat, kind, cause, points, exchanged }) => ({ seat, kind, cause, points, exchanged })),
-    ).toEqual(
-      turns.map(({ seat, kind, cause = null, points = 0, tiles = 0 }) => ({
-        seat,
-        kind,
-        cause,
-        points,
-        exchanged: tiles,
-      })),
-    );
-    for (const seat of seats) {
-      expect(view.sheets[seat]).toEqual(sheets[seat].map((row) => ({ ...row, word: row.word ?? null })));
-    }
-  });
-
-  it("has the outcome", () => {
-    const { outcome, unknown_tiles: unknown } = server.state;
-    expect(view.outcome?.reason).toBe(outcome?.reason);
-    // A state that hides a rack cannot count it; the event could.
-    if (unknown.first + unknown.second === 0) expect(view.outcome?.adjusted?.final).toEqual(outcome?.final);
-    expect(winnerOf(view) ?? undefined).toBe(outcome?.winner);
-  });
-
-  it("loses no tile on the way", () => {
-    for (const step of foldSteps(events).filter(({ stage }) => stage !== "none"))
-      expect(tilesIn(step)).toBe(tilesInSet);
-  });
+it("has seen every event there is", () => {
+  const seen = new Set<EventName>(logs.flatMap(({ steps }) => steps.map(({ event }) => event.event)));
+  expect(eventNames.filter((name) => !seen.has(name))).toEqual([]);
 });
 
 describe("a challenge", () => {
-  const events = readLog(read("challenges_closed.log.jsonl"));
+  const events = readLog(readFileSync(`${import.meta.dirname}/testdata/challenges_closed.log.jsonl`, "utf8"));
   const steps = foldSteps(events);
   const whenSeen = (name: string, nth = 0): GameView => {
     const found = events.flatMap(({ event }, i) => (event === name ? [i] : []))[nth];
@@ -135,5 +95,9 @@ describe("a challenge", () => {
     expect(names).not.toContain("row_written");
     expect(story.every(({ rule }) => rule !== "")).toBe(true);
     expect(story.filter(({ name }) => name === "play_completed").every(({ seat }) => isSeat(seat ?? ""))).toBe(true);
+  });
+
+  it("loses no tile on the way", () => {
+    for (const step of steps.filter(({ stage }) => stage !== "none")) expect(tilesIn(step)).toBe(tilesInSet);
   });
 });

@@ -100,8 +100,8 @@ export const foldEvents = (events: readonly GameEvent[], from: GameView = emptyV
   events.reduce(foldEvent, from);
 
 /** The game after each event: views[0] is before the first. Views share what did not change. */
-export function foldSteps(events: readonly GameEvent[]): GameView[] {
-  const views = [emptyView];
-  for (const event of events) views.push(foldEvent(views.at(-1) ?? emptyView, event));
+export function foldSteps(events: readonly GameEvent[], from: GameView = emptyView): GameView[] {
+  const views = [from];
+  for (const event of events) views.push(foldEvent(views.at(-1) ?? from, event));
   return views;
 }

@@ -52,7 +52,7 @@ export function verdictGiven(view: GameView, event: EventOf<"verdict_given">): G
   });
   const told: GameView = {
     ...view,
-    turn: { ...view.turn, judged: [...new Set([...view.turn.judged, ...places])] },
+    turn: { ...view.turn, judged: [...new Set([...view.turn.judged, ...places])].sort((a, b) => a - b) },
     verdict: {
       rule,
       edition,

@@ -3,9 +3,9 @@ import { lay } from "../../board/play";
 import { parseSquare } from "../../board/squares";
 import { parseRack, parseTile } from "../../board/tile_text";
 import { blankAs } from "../../board/tiles";
-import { type EventOf, isSeat, rivalOf, type Seat } from "./events";
+import { type EventOf, isSeat, type PerSeat, rivalOf, type Seat } from "./events";
 import { noteRack, takeBackPlaced } from "./racks";
-import { withSetting } from "./rules";
+import { waitsForReturn, withSetting } from "./rules";
 import {
   both,
   type Conduct,
@@ -26,14 +26,14 @@ export const timerExpired = (view: GameView): GameView => ({ ...view, turn: { ..
 
 export const playerLeft = (view: GameView, { data }: EventOf<"player_left">): GameView => ({
   ...view,
-  absent: { seat: data.seat, pending: false, returned: false },
-  phase: view.rules.pendingPlay ? "press" : view.phase,
+  absent: { seat: data.seat, pending: false, returned: false, owes: view.phase === "draw" && data.seat === view.mover },
+  phase: waitsForReturn(view.rules) ? "press" : view.phase,
 });
 
 export function playerReturned(view: GameView, { data }: EventOf<"player_returned">): GameView {
   const { absent } = view;
   if (!absent || absent.seat !== data.seat) return view;
-  const waits = view.rules.pendingPlay && absent.pending;
+  const waits = waitsForReturn(view.rules) && (absent.pending || absent.owes);
   return { ...view, absent: waits ? { ...absent, returned: true } : null };
 }
 
@@ -92,8 +92,8 @@ export function gameAdjusted(view: GameView, { data }: EventOf<"game_adjusted">)
 const isCrossedOut = (sheet: Sheet, { turn, kind }: SheetRow): boolean =>
   kind === "play" && sheet.some((row) => row.turn === turn && row.kind === "lost_turn");
 
-function addUp(sheet: Sheet): Sheet {
-  const sums = { first: 0, second: 0 };
+function addUp(sheet: Sheet, carried: PerSeat<number>): Sheet {
+  const sums = { ...carried };
   return sheet.map((row) => {
     if (isCrossedOut(sheet, row)) return row;
     sums[row.seat] += row.points;
@@ -111,6 +111,7 @@ export function sheetCorrected(view: GameView, { data }: EventOf<"sheet_correcte
       turn === undefined
         ? sheet
         : sheet.map((row) => (row.turn === turn && !isCrossedOut(sheet, row) ? { ...row, points } : row)),
+      view.carried,
     );
   const record = turn === undefined ? undefined : view.turns[turn];
   return {
@@ -151,7 +152,8 @@ export function blankSettled(view: GameView, { data }: EventOf<"blank_settled">)
   const square = parseSquare(data.square);
   const { letter } = parseTile(data.letter);
   if (square === null || letter === null) return view;
-  return { ...view, board: lay(view.board, [{ square, tile: blankAs(letter) }]) };
+  // Signing is agreeing with the words too.
+  return { ...view, board: lay(view.board, [{ square, tile: blankAs(letter) }]), signed: both(false) };
 }
 
 export const rackNoted = (view: GameView, { data }: EventOf<"rack_noted">): GameView =>

@@ -3,7 +3,7 @@ import { parsePlacements } from "../../board/notation";
 import { emptyBoard, lay } from "../../board/play";
 import { parseRack } from "../../board/tile_text";
 import type { EventOf, Seat } from "./events";
-import { rulesOf } from "./rules";
+import { withSettings } from "./rules";
 import { freshTurn, type GameView, type RackView } from "./view";
 
 export const beginTurn = (view: GameView, mover: Seat): GameView => ({
@@ -20,7 +20,7 @@ export function gameOpened(view: GameView, { data, at }: EventOf<"game_opened">)
     startedAt: at,
     edition: data.edition,
     settings: data.settings,
-    rules: rulesOf(data.edition, data.settings),
+    rules: withSettings(view.rules, data.settings),
     players: { first, second },
     gameNumber: data.game_number,
     commitment: data.commitment,
@@ -48,6 +48,7 @@ export function positionSet(view: GameView, { data, at }: EventOf<"position_set"
     },
     bag: parseRack(position.bag ?? "").length,
     scores: position.scores ?? view.scores,
+    carried: position.scores ?? view.carried,
     passRun: position.pass_run ?? 0,
     scorelessRun: position.scoreless_run ?? 0,
     starter: position.starter ?? "first",

@@ -1,4 +1,6 @@
 // The turn: laying, counting, writing, drawing, exchanging.
+
+import type { InRun } from "../../api/game";
 import { parsePlacements } from "../../board/notation";
 import { lay, type Placement } from "../../board/play";
 import { parsePosition, parseSquare } from "../../board/squares";
@@ -97,9 +99,14 @@ export const openingAccepted = (view: GameView): GameView => inTurn(view, { open
 
 export function rowWritten(view: GameView, { data }: EventOf<"row_written">): GameView {
   const row: SheetRow = { ...data.row, word: data.row.word ?? null, blanks: data.row.blanks ?? "" };
-  if (!isSeat(data.sheet)) return { ...view, controlSheet: [...view.controlSheet, row] };
+  // The monitor may write the row of an earlier turn.
+  const added = (sheet: Sheet): Sheet => {
+    const place = sheet.findLastIndex(({ turn }) => turn <= row.turn) + 1;
+    return sheet.toSpliced(place, 0, row);
+  };
+  if (!isSeat(data.sheet)) return { ...view, controlSheet: added(view.controlSheet) };
   const wrote = withSeat(view.turn.wrote, data.sheet, true);
-  const sheets = withSeat(view.sheets, data.sheet, [...view.sheets[data.sheet], row]);
+  const sheets = withSeat(view.sheets, data.sheet, added(view.sheets[data.sheet]));
   return inTurn({ ...view, sheets }, { wrote });
 }
 
@@ -132,8 +139,11 @@ export function playCompleted(view: GameView, { data, sequence, at }: EventOf<"p
   };
 }
 
-export const tilesDrawn = (view: GameView, { data }: EventOf<"tiles_drawn">): GameView =>
-  drawToRack(view, data.seat, data.count, parseRack(data.tiles));
+export function tilesDrawn(view: GameView, { data }: EventOf<"tiles_drawn">): GameView {
+  const drawn = drawToRack(view, data.seat, data.count, parseRack(data.tiles));
+  const { absent } = view;
+  return absent?.seat === data.seat ? { ...drawn, absent: { ...absent, owes: false } } : drawn;
+}
 
 export const turnCompleted = (view: GameView): GameView => ({ ...view, phase: "press" });
 
@@ -144,7 +154,7 @@ export function pressed(view: GameView, { actor }: EventOf<"pressed">): GameView
   if (absent && !absent.returned && mover !== absent.seat && waits) {
     return { ...view, absent: { ...absent, pending: true } };
   }
-  return beginTurn({ ...view, absent: absent?.returned ? null : absent }, rivalOf(mover));
+  return beginTurn({ ...view, absent: absent?.returned && !absent.owes ? null : absent }, rivalOf(mover));
 }
 
 export const turnTaken = (view: GameView): GameView =>
@@ -168,7 +178,7 @@ function scoreless(
   const written = (sheet: Sheet): Sheet => {
     // A play that does not stand may have been written already; this row crosses it out.
     const turn = view.turns.length;
-    const total = sheet.findLast((row) => row.seat === seat && row.turn !== turn)?.total ?? 0;
+    const total = sheet.findLast((row) => row.seat === seat && row.turn !== turn)?.total ?? view.carried[seat];
     return [...sheet, { turn, seat, kind, word: null, points: 0, total, blanks: "" }];
   };
   const none = { placements: [], words: [], computed: 0, points: 0 };
@@ -192,10 +202,19 @@ export function exchanged(view: GameView, event: EventOf<"exchanged">): GameView
 export const passed = (view: GameView, event: EventOf<"passed">): GameView =>
   scoreless({ ...view, passRun: view.passRun + 1 }, event, "pass", null);
 
+/** Whether a turn lost in that way goes on with a run of passes, or of turns without points. */
+function inRun(cause: LostTurnCause, directorTurn: InRun, forfeitCounts: boolean): InRun {
+  if (cause === "rejected") return "counts";
+  if (cause === "director") return directorTurn;
+  return forfeitCounts ? "counts" : "breaks";
+}
+
 export function turnLost(view: GameView, event: EventOf<"turn_lost">): GameView {
   const { cause } = event.data;
-  const asPass = cause === "rejected" || view.rules.forfeitCountsAsPass;
-  const passRun = cause === "director" ? view.passRun : asPass ? view.passRun + 1 : 0;
+  const { rules } = view;
+  const inPasses = inRun(cause, rules["director_turn.in_passes"], rules["forfeit.counts_as_pass"]);
+  const inScoreless = inRun(cause, rules["director_turn.in_scoreless"], rules["forfeit.counts_as_scoreless"]);
+  const runAfter = (run: number, how: InRun) => (how === "counts" ? run + 1 : how === "neutral" ? run : 0);
   const challenger = rivalOf(view.mover);
   const { wonChallenges } = view.conduct[challenger];
   const back = takeBackPlaced({
@@ -206,8 +225,11 @@ export function turnLost(view: GameView, event: EventOf<"turn_lost">): GameView 
         : view.conduct,
   });
   const cleared = inTurn(
-    { ...back, lastPlay: [], passRun },
+    { ...back, lastPlay: [], passRun: runAfter(view.passRun, inPasses) },
     { claim: null, play: null, disputed: false, paused: false },
   );
-  return scoreless(cleared, event, "lost_turn", cause);
+  return {
+    ...scoreless(cleared, event, "lost_turn", cause),
+    scorelessRun: runAfter(view.scorelessRun, inScoreless),
+  };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, it, vi } from "vitest";
+import { noParameters } from "../../api/game";
 import type { JoinedNews, ServerMessage } from "../../api/messages";
 import { joinGame } from "./live";
 
@@ -38,9 +39,26 @@ const events = readFileSync(`${import.meta.dirname}/testdata/challenges_midway.l
 const table = { stage: "turn", phase: "think", mover: "first", covered: false };
 
 const news = (from: number, to: number): ServerMessage =>
-  ({ type: "events", game: "g", events: events.slice(from, to), last: to, server_time: to, table }) as ServerMessage;
+  ({
+    type: "events",
+    game: "g",
+    events: events.slice(from, to),
+    last: to,
+    server_time: to,
+    table,
+  }) as unknown as ServerMessage;
 const joinedAt = (last: number) =>
-  ({ type: "joined", role: "first", first: {}, second: {}, terms: {}, table, last, chat: [] }) as unknown as JoinedNews;
+  ({
+    type: "joined",
+    role: "first",
+    first: {},
+    second: {},
+    terms: {},
+    table,
+    last,
+    chat: [],
+    rules: noParameters,
+  }) as unknown as JoinedNews;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {

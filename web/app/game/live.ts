@@ -1,13 +1,15 @@
 // A game that is joined: its events folded as they come, the table with its clocks, and the way to act in it. After a cut
 // it asks for what happened meanwhile, nothing twice.
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { AckNews, ChatLine, JoinedNews, Seat as Seated, Table, Terms } from "../../api/messages";
+import type { Command, CommandName, OffersByRole } from "../../api/game";
+import type { AckNews, ChatLine, JoinedNews, Seated, Table, Terms } from "../../api/messages";
 import { getText, ServerError } from "../net/requests";
 import { me } from "../net/session";
 import { ask, onNews, onOpen } from "../net/socket";
 import { isSeat, type PerSeat, type Role, readEvent, readLog, type Seat } from "./events";
 import { foldEvents } from "./fold";
-import { emptyView, type GameView, isOver } from "./view";
+import { noOffers, offerTo } from "./offers";
+import { emptyView, type GameView, isOver, viewUnder } from "./view";
 
 export type LiveState = "loading" | "ready" | "not_found" | "failed";
 
@@ -15,8 +17,6 @@ export type LiveState = "loading" | "ready" | "not_found" | "failed";
 export interface TimedTable extends Table {
   readonly at: number;
 }
-
-export type Command = { readonly command: string } & Readonly<Record<string, unknown>>;
 
 export interface LiveGame {
   readonly id: string;
@@ -33,6 +33,10 @@ export interface LiveGame {
   readonly chat: ReadonlySignal<readonly ChatLine[]>;
   /** Why the administrators called the game off, if they did. */
   readonly aborted: ReadonlySignal<string | undefined>;
+  /** What the referee would admit from whoever looks, or from whom he speaks for. */
+  readonly offers: ReadonlySignal<OffersByRole>;
+  /** Whether he may send it now. */
+  may(command: CommandName): boolean;
   /** Commands that have not been answered yet. */
   readonly sending: ReadonlySignal<number>;
   /** `as`: for whom the keeper of a physical table speaks. */
@@ -55,6 +59,9 @@ export function joinGame(id: string): LiveGame {
   const chat = signal<readonly ChatLine[]>([]);
   const aborted = signal<string | undefined>(undefined);
   const sending = signal(0);
+  const offers = signal(noOffers);
+  /** Before the first event. */
+  let start = emptyView;
   /** The last number heard of; some events are not for everybody. */
   let last = 0;
   let wanted = 0;
@@ -67,7 +74,7 @@ export function joinGame(id: string): LiveGame {
     if (revealed || !isOver(view.value)) return;
     revealed = true;
     try {
-      const whole = foldEvents(readLog(await getText(`/api/games/${id}/log`)));
+      const whole = foldEvents(readLog(await getText(`/api/games/${id}/log`)), start);
       if (!gone && whole.last >= view.value.last) view.value = whole;
     } catch {
       revealed = false;
@@ -98,6 +105,9 @@ export function joinGame(id: string): LiveGame {
         view.value = emptyView;
         revealed = false;
       }
+      start = viewUnder(joined.opening_rules ?? joined.rules);
+      if (last === 0) view.value = start;
+      offers.value = joined.offers ?? noOffers;
       role.value = joined.role as Role | "keeper";
       seated.value = { first: joined.first, second: joined.second };
       terms.value = joined.terms;
@@ -120,6 +130,7 @@ export function joinGame(id: string): LiveGame {
       last = Math.max(last, news.last);
       if (fresh.length > 0) view.value = foldEvents(fresh, view.value);
       if (news.aborted) aborted.value = news.aborted;
+      if (news.offers) offers.value = news.offers;
       if (news.table) table.value = { ...news.table, at: news.server_time };
       settle();
     } else if (news.type === "chat" && news.room === id) {
@@ -142,6 +153,8 @@ export function joinGame(id: string): LiveGame {
     chat,
     aborted,
     sending,
+    offers,
+    may: (command) => role.value !== "keeper" && offerTo(offers.value, role.value, command) !== undefined,
     async send(command, as) {
       ++sending.value;
       try {

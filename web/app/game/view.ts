@@ -1,4 +1,5 @@
 // A game as somebody sees it: the fold of the events he was told. Plain values; every step makes a new one.
+import { type ClaimStage, noParameters, type Phase, type Stage } from "../../api/game";
 import { type Board, emptyBoard, type FormedWord, type Placement } from "../../board/play";
 import type { Square } from "../../board/squares";
 import type { Tile } from "../../board/tiles";
@@ -15,11 +16,9 @@ import type {
   Seat,
   StartSource,
 } from "./events";
-import { type Rules, rulesOf } from "./rules";
+import type { Rules } from "./rules";
 
-export type Stage = "none" | "setup" | "waiting" | "opening_draw" | "turn" | "signing" | "closed";
-export type Phase = "think" | "placing" | "count" | "verify" | "claim" | "draw" | "press" | "exchange";
-export type ClaimStage = "form" | "carried" | "rejected" | "appealed";
+export type { ClaimStage, Phase, Stage } from "../../api/game";
 
 /** Tiles of a rack that the viewer knows, and how many more there are. */
 export interface RackView {
@@ -198,11 +197,19 @@ export interface GameView {
   readonly correcting: boolean;
   readonly directorCalled: { readonly by: Role; readonly reason: string } | null;
   readonly overdraw: { readonly holder: Seat; readonly surplus: number } | null;
-  readonly absent: { readonly seat: Seat; readonly pending: boolean; readonly returned: boolean } | null;
+  /** `owes`: he left before he drew. */
+  readonly absent: {
+    readonly seat: Seat;
+    readonly pending: boolean;
+    readonly returned: boolean;
+    readonly owes: boolean;
+  } | null;
   readonly timeCalled: boolean;
   readonly blocked: PerSeat<boolean>;
   readonly conduct: PerSeat<Conduct>;
 
+  /** The totals with which the sheets began. */
+  readonly carried: PerSeat<number>;
   readonly sheets: PerSeat<Sheet>;
   readonly controlSheet: Sheet;
   readonly outcome: Outcome | null;
@@ -242,9 +249,9 @@ export const tilesInSet = 100;
 export const emptyView: GameView = {
   last: 0,
   startedAt: 0,
-  edition: "fise-2009",
+  edition: "",
   settings: [],
-  rules: rulesOf("fise-2009"),
+  rules: noParameters,
   players: both(""),
   gameNumber: 1,
   commitment: "",
@@ -282,6 +289,7 @@ export const emptyView: GameView = {
     yellowCards: 0,
     redCards: 0,
   }),
+  carried: both(0),
   sheets: both<Sheet>([]),
   controlSheet: [],
   outcome: null,
@@ -293,6 +301,9 @@ export const emptyView: GameView = {
   story: [],
 };
 
+/** Before the first event of a game whose opening parameters are known. */
+export const viewUnder = (rules: Rules): GameView => ({ ...emptyView, rules });
+
 export const rackCount = (rack: RackView): number => rack.known.length + rack.unknown;
 
 /** Nobody looks at the board while a claim is open. */
@@ -301,7 +312,8 @@ export const isCovered = (view: GameView): boolean => view.turn.claim !== null;
 export const isOver = (view: GameView): boolean => view.stage === "signing" || view.stage === "closed";
 
 /** Neither player came. */
-export const bothLost = ({ outcome }: GameView): boolean => outcome?.reason === "forfeit" && outcome.loser === null;
+export const bothLost = ({ outcome }: GameView): boolean =>
+  outcome?.reason === "forfeit" && outcome.loser === null && outcome.cause !== "none";
 
 /** Who won: a seat, "draw", or nothing while nobody knows and where both lost. */
 export function winnerOf(view: GameView): Seat | "draw" | null {

@@ -1,22 +1,12 @@
 // The editions this server knows, asked for once.
 import { signal } from "@preact/signals";
-import type { Text } from "../../api/messages";
+import { noParameters, type Parameters } from "../../api/game";
+import type { Edition } from "../../api/messages";
 import { pick } from "../i18n";
 import { get } from "./requests";
 import { onOpen } from "./socket";
 
-export interface EditionMode {
-  id: "corrido" | "no_corrido" | "timer" | "none";
-  seconds: number;
-}
-
-export interface Edition {
-  id: string;
-  title: Text;
-  /** Has rules of the table, not only of words. */
-  table: boolean;
-  modes: EditionMode[];
-}
+export type { Edition } from "../../api/messages";
 
 export const editions = signal<Edition[]>([]);
 
@@ -31,6 +21,10 @@ onOpen(() => {
     },
   );
 });
+
+/** What the edition says before an event decides anything; of one that is not known yet, what none decides. */
+export const parametersOf = (id: string, known: readonly Edition[] = editions.value): Parameters =>
+  known.find((edition) => edition.id === id)?.parameters ?? noParameters;
 
 export function editionTitle(id: string): string {
   const found = editions.value.find((edition) => edition.id === id);

@@ -1,8 +1,9 @@
 // Who looks at the game, what he may do now, and the way to do it.
+import type { Command } from "../../../api/game";
 import type { Table } from "../../../api/messages";
 import { refusalText } from "../../game/cite";
 import { type PerSeat, rivalOf, type Seat } from "../../game/events";
-import type { Command, LiveGame } from "../../game/live";
+import type { LiveGame } from "../../game/live";
 import type { PlayerDesk } from "../../game/player_desk";
 import { playerName } from "../../game/story_texts";
 import { type GameView, isOver } from "../../game/view";
@@ -48,26 +49,12 @@ export function awaited(view: GameView): Seat | null {
   return view.mover;
 }
 
-/** The mover may lay, exchange or pass. */
-export function mayPlay(game: AtTable): boolean {
-  const view = game.live.view.value;
-  return (
-    partOf(game) === "mover" &&
-    view.stage === "turn" &&
-    view.phase === "think" &&
-    !view.directorCalled &&
-    game.live.sending.value === 0
-  );
-}
+/** He may lay tiles; nothing that he said is on its way. */
+export const mayPlay = ({ live }: AtTable): boolean => live.sending.value === 0 && live.may("play_tiles");
 
-/** The rival of a play that was announced decides about it. */
-export function mayVerify(game: AtTable): boolean {
-  const view = game.live.view.value;
-  if (partOf(game) !== "rival" || view.stage !== "turn" || view.directorCalled || !view.turn.play) return false;
-  const seat = game.live.seat.value;
-  if (seat && view.turn.wrote[seat]) return false;
-  return view.phase === "verify" || (view.phase === "count" && view.rules.challengeOnPlacement);
-}
+/** The rival of a play decides about it. */
+export const mayVerify = ({ live }: AtTable): boolean =>
+  live.may("accept") || live.may("challenge") || live.may("judge_opening");
 
 /** The timer of the turn runs. */
 export function timerRuns(view: GameView): boolean {

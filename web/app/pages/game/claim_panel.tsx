@@ -5,18 +5,19 @@ import { plainText } from "../../../board/tile_text";
 import { AppealFields } from "../../game/appeal_fields";
 import { cite } from "../../game/cite";
 import { seats } from "../../game/events";
+import { offerTo, takes } from "../../game/offers";
 import type { Verdict } from "../../game/view";
 import { common } from "../../i18n/common";
 import { Dialog } from "../../ui/dialog";
 import { Icon } from "../../ui/icon";
-import { type AtTable, name, partOf } from "./at_table";
+import { type AtTable, name } from "./at_table";
 import { t } from "./texts";
 import { FormedWords } from "./verify_panel";
 
 function AppealDialog({ game, onClose }: { game: AtTable; onClose(): void }) {
   const [argument, setArgument] = useState("");
   const [confidential, setConfidential] = useState(false);
-  const { confidentialAppeal } = game.live.view.value.rules;
+  const limits = offerTo(game.live.offers.value, game.live.seat.value ?? "spectator", "appeal");
   const send = () => {
     onClose();
     void game.perform({ command: "appeal", arguments: argument, confidential });
@@ -40,7 +41,7 @@ function AppealDialog({ game, onClose }: { game: AtTable; onClose(): void }) {
       <AppealFields
         argument={argument}
         onArgument={setArgument}
-        mayBeConfidential={confidentialAppeal}
+        mayBeConfidential={takes(limits, "confidential", true)}
         confidential={confidential}
         onConfidential={setConfidential}
       />
@@ -56,13 +57,9 @@ export function ClaimPanel({ game }: { game: AtTable }) {
   // The card above this one names the words already.
   const answered = verdict !== null;
   if (!claim || !play) return null;
-  const seat = live.seat.value;
   const words = claim.words.flatMap((place) => play.words[place] ?? []);
   const signers = seats.filter((each) => claim.signed[each]).map((each) => name(game, each));
-  const decides = partOf(game) === "mover" && claim.stage === "rejected";
-  const heard = live.terms.value.judged_by === "people" || rules.appealSeconds > 0;
-  const mayAppeal = rules.appeal && !claim.finalAnswer && heard;
-  const byHand = rules.input !== "online";
+  const byHand = rules["event.input"] !== "online";
   return (
     <section class="panel claim" aria-label={t("claim_open")}>
       {!answered && (
@@ -83,17 +80,17 @@ export function ClaimPanel({ game }: { game: AtTable }) {
         <p class="soft">{t("claim_signatures", { names: signers.join(", ") || t("claim_none") })}</p>
       )}
       <div class="panel-actions">
-        {seat && byHand && claim.stage === "form" && !claim.signed[seat] && (
+        {live.may("sign_claim") && (
           <button type="button" class="button primary" onClick={() => void game.perform({ command: "sign_claim" })}>
             {t("sign_claim")}
           </button>
         )}
-        {decides && mayAppeal && (
+        {live.may("appeal") && (
           <button type="button" class="button" onClick={() => setAppealing(true)}>
             {t("appeal")}
           </button>
         )}
-        {decides && (
+        {live.may("accept_verdict") && (
           <button type="button" class="button primary" onClick={() => void game.perform({ command: "accept_verdict" })}>
             {t("accept_verdict")}
           </button>

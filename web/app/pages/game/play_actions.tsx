@@ -78,7 +78,7 @@ function PlayRow({ game }: { game: AtTable }) {
       <button
         type="button"
         class="button square-button"
-        disabled={!may || view.bag === 0}
+        disabled={!may || !live.may("exchange_tiles")}
         onClick={() => {
           desk.act({ type: "recall_all" });
           desk.act({ type: "exchange", on: true });
@@ -90,7 +90,7 @@ function PlayRow({ game }: { game: AtTable }) {
       <button
         type="button"
         class="button"
-        disabled={!may}
+        disabled={!may || !live.may("pass")}
         onClick={() =>
           void sure({
             title: t("pass_confirm"),
@@ -137,13 +137,12 @@ export function MoreActions({ game }: { game: AtTable }) {
   const { live, desk } = game;
   const view = live.view.value;
   if (!live.seat.value || view.stage !== "turn") return null;
-  const staffed = live.terms.value.judged_by === "people";
   return (
     <div class="more-actions">
       <button type="button" class="button plain small" onClick={() => desk.act({ type: "sort" })}>
         {t("sort")}
       </button>
-      {staffed && !view.directorCalled && (
+      {live.may("call_director") && (
         <button type="button" class="button plain small" onClick={() => setCalling(true)}>
           <Icon name="gavel" />
           {t("call_director")}
@@ -152,6 +151,7 @@ export function MoreActions({ game }: { game: AtTable }) {
       <button
         type="button"
         class="button plain small"
+        disabled={!live.may("resign")}
         onClick={() =>
           void sure({
             title: t("resign_confirm"),

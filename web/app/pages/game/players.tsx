@@ -18,7 +18,7 @@ interface Reading {
 function useClock(game: AtTable, seat: Seat): Reading | null {
   const table = game.live.table.value;
   const view = game.live.view.value;
-  const { mode } = view.rules;
+  const mode = view.rules["event.mode"];
   const byTimer = mode === "timer";
   const ticking = byTimer ? timerRuns(view) && view.mover === seat : (table?.running[seat] ?? false);
   const now = useNow(ticking);
@@ -50,7 +50,7 @@ function Clock({ game, seat }: { game: AtTable; seat: Seat }) {
 function Overtime({ game, seat }: { game: AtTable; seat: Seat }) {
   const reading = useClock(game, seat);
   if (!reading || reading.byTimer) return null;
-  const points = overtimeCost(reading.left, game.live.view.value.rules.overtimePointsPerMinute);
+  const points = overtimeCost(reading.left, game.live.view.value.rules["overtime.points_per_minute"]);
   return points > 0 ? <span class="overtime figures">{t("overtime_cost", { points })}</span> : null;
 }
 

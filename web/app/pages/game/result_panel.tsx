@@ -97,7 +97,12 @@ function Signatures({ game, view, seat }: { game: AtTable; view: GameView; seat:
   return (
     <div class="sign-row">
       <p class="soft">{view.signed[rival] ? t("sign_rival", { name: name(game, rival) }) : t("sign_none")}</p>
-      <button type="button" class="button primary" onClick={() => void game.perform({ command: "sign" })}>
+      <button
+        type="button"
+        class="button primary"
+        disabled={!game.live.may("sign")}
+        onClick={() => void game.perform({ command: "sign" })}
+      >
         {t("sign")}
       </button>
     </div>
@@ -141,7 +146,7 @@ function Reopening({ game, view, seat }: { game: AtTable; view: GameView; seat: 
       {asked && (
         <p class="soft">{asked === seat ? t("reopen_yours") : t("reopen_asked", { name: name(game, asked) })}</p>
       )}
-      {seat && view.stage === "closed" && view.rules.reopen && !view.wantsReopening[seat] && (
+      {seat && game.live.may("request_reopen") && !view.wantsReopening[seat] && (
         <button
           type="button"
           class="button plain small"

@@ -1,6 +1,7 @@
 // A form of one command: its members by name, sent as the command wants them.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import type { Command, CommandName } from "../../../api/game";
 import { seats } from "../../game/events";
 import { say } from "../../ui/toast";
 import { type AtTable, name } from "./at_table";
@@ -28,7 +29,7 @@ function startOf(member: Member): string | number {
 interface Props {
   game: AtTable;
   title: string;
-  command: string;
+  command: CommandName;
   members: readonly Member[];
   action: string;
   danger?: boolean;
@@ -41,6 +42,8 @@ export function StaffForm({ game, title, command, members, action, danger, toMem
   const [values, setValues] = useState<Values>(() =>
     Object.fromEntries(members.map((member) => [member.name, startOf(member)])),
   );
+  // What the referee would refuse in every form is not shown.
+  if (!game.live.may(command)) return null;
   const set = (key: string, value: string | number) => setValues({ ...values, [key]: value });
   const field = (member: Member): ComponentChildren => {
     const value = values[member.name] ?? "";
@@ -82,7 +85,8 @@ export function StaffForm({ game, title, command, members, action, danger, toMem
           event.preventDefault();
           const filled = toMembers ? toMembers(values) : values;
           const given = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== ""));
-          void game.perform({ command, ...given }).then((done) => done && say(s("done")));
+          // What members it has is known to who wrote the form.
+          void game.perform({ command, ...given } as Command).then((done) => done && say(s("done")));
         }}
       >
         {members.map((member) => (

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { plainText } from "../../../board/tile_text";
 import { seats } from "../../game/events";
-import { isOver } from "../../game/view";
+import { offerTo, takes } from "../../game/offers";
 import { type AtTable, name } from "./at_table";
 import { StaffForm } from "./staff_form";
 import { s } from "./staff_texts";
@@ -60,15 +60,13 @@ function AppealForm({ game }: { game: AtTable }) {
 /** What is waiting for an answer now. */
 function Pending({ game }: { game: AtTable }) {
   const view = game.live.view.value;
-  const { turn, rules } = view;
-  const role = game.live.role.value;
-  const judges = role === "judge" || role === "director";
-  const byHand = rules.input !== "online";
-  const stage = turn.claim?.stage;
-  const appealed = seats.find((seat) => view.conduct[seat].penaltyAppealed);
+  const { turn } = view;
+  const { may } = game.live;
+  const answers = offerTo(game.live.offers.value, "director", "answer_penalty_appeal");
+  const appealed = seats.find((seat) => takes(answers, "seat", seat));
   return (
     <>
-      {stage === "form" && byHand && (
+      {may("carry_claim") && (
         <StaffForm
           game={game}
           open
@@ -81,9 +79,9 @@ function Pending({ game }: { game: AtTable }) {
           ]}
         />
       )}
-      {judges && stage === (byHand ? "carried" : "form") && <VerdictForm game={game} />}
-      {judges && stage === "appealed" && <AppealForm game={game} />}
-      {turn.disputed && role === "director" && (
+      {may("give_verdict") && <VerdictForm game={game} />}
+      {may("answer_appeal") && <AppealForm game={game} />}
+      {may("settle_count") && (
         <StaffForm
           game={game}
           open
@@ -93,7 +91,7 @@ function Pending({ game }: { game: AtTable }) {
           members={[{ kind: "number", name: "points", label: s("points"), start: turn.announced ?? 0 }]}
         />
       )}
-      {view.directorCalled && role === "director" && (
+      {view.directorCalled && may("dismiss_director") && (
         <section class="staff-claim">
           <p>{s("called", { reason: view.directorCalled.reason || "—" })}</p>
           <button
@@ -105,7 +103,7 @@ function Pending({ game }: { game: AtTable }) {
           </button>
         </section>
       )}
-      {appealed && role === "director" && (
+      {appealed && may("answer_penalty_appeal") && (
         <section class="staff-claim">
           <p>{s("penalty_appeal", { name: name(game, appealed) })}</p>
           {([true, false] as const).map((upheld) => (
@@ -147,6 +145,7 @@ const kinds = ["warning", "incident", "question", "yellow_card", "red_card", "in
 
 function DirectorForms({ game }: { game: AtTable }) {
   const view = game.live.view.value;
+  const records = offerTo(game.live.offers.value, "director", "record");
   const reason = { kind: "text", name: "reason", label: s("reason") } as const;
   const seat = { kind: "seat", name: "seat", label: s("player") } as const;
   return (
@@ -162,7 +161,9 @@ function DirectorForms({ game }: { game: AtTable }) {
             kind: "choice",
             name: "kind",
             label: s("kind"),
-            choices: kinds.map((kind) => [kind, s(`kind_${kind}`)] as const),
+            choices: kinds
+              .filter((kind) => takes(records, "kind", kind))
+              .map((kind) => [kind, s(`kind_${kind}`)] as const),
           },
           { ...seat, optional: true },
           { kind: "text", name: "text", label: s("text") },
@@ -175,18 +176,20 @@ function DirectorForms({ game }: { game: AtTable }) {
         command="penalise"
         action={s("do_penalise")}
         danger
-        members={[seat, { kind: "number", name: "points", label: s("points"), start: 25 }, reason]}
+        members={[
+          seat,
+          { kind: "number", name: "points", label: s("points"), start: view.rules["penalty.points"] },
+          reason,
+        ]}
       />
-      {view.stage === "turn" && (
-        <StaffForm
-          game={game}
-          title={s("lost_turn")}
-          command="impose_lost_turn"
-          action={s("do_lose_turn", { name: name(game, view.mover) })}
-          danger
-          members={[reason]}
-        />
-      )}
+      <StaffForm
+        game={game}
+        title={s("lost_turn")}
+        command="impose_lost_turn"
+        action={s("do_lose_turn", { name: name(game, view.mover) })}
+        danger
+        members={[reason]}
+      />
       <StaffForm
         game={game}
         title={s("clock")}
@@ -195,44 +198,36 @@ function DirectorForms({ game }: { game: AtTable }) {
         members={[seat, { kind: "number", name: "minutes", label: s("minutes"), start: 5 }]}
         toMembers={({ seat: of, minutes }) => ({ seat: of, left: Math.round(Number(minutes) * 60_000) })}
       />
-      {view.stage === "signing" && (
-        <StaffForm game={game} title={s("certify")} command="certify" action={s("do_certify")} members={[reason]} />
-      )}
-      {view.stage === "closed" && (
-        <StaffForm game={game} title={s("reopen")} command="reopen" action={s("do_reopen")} members={[reason]} />
-      )}
-      {!isOver(view) && (
-        <>
-          <StaffForm
-            game={game}
-            title={s("override")}
-            command="override_rule"
-            action={s("do_override")}
-            danger
-            members={[{ kind: "text", name: "setting", label: s("setting"), start: "end.scoreless_turns=0" }, reason]}
-          />
-          <StaffForm
-            game={game}
-            title={s("exclude")}
-            command="exclude_player"
-            action={s("do_exclude")}
-            danger
-            members={[
-              seat,
-              {
-                kind: "choice",
-                name: "cause",
-                label: s("cause"),
-                choices: [
-                  ["disqualified", s("cause_disqualified")],
-                  ["expelled", s("cause_expelled")],
-                ],
-              },
-              reason,
-            ]}
-          />
-        </>
-      )}
+      <StaffForm game={game} title={s("certify")} command="certify" action={s("do_certify")} members={[reason]} />
+      <StaffForm game={game} title={s("reopen")} command="reopen" action={s("do_reopen")} members={[reason]} />
+      <StaffForm
+        game={game}
+        title={s("override")}
+        command="override_rule"
+        action={s("do_override")}
+        danger
+        members={[{ kind: "text", name: "setting", label: s("setting"), start: "end.scoreless_turns=0" }, reason]}
+      />
+      <StaffForm
+        game={game}
+        title={s("exclude")}
+        command="exclude_player"
+        action={s("do_exclude")}
+        danger
+        members={[
+          seat,
+          {
+            kind: "choice",
+            name: "cause",
+            label: s("cause"),
+            choices: [
+              ["disqualified", s("cause_disqualified")],
+              ["expelled", s("cause_expelled")],
+            ],
+          },
+          reason,
+        ]}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 // The steps of a table that does not do them by itself: ending the placing, announcing, pressing the clock.
 import { useState } from "preact/hooks";
+import { tellsTotal } from "../../game/rules";
 import { sure } from "../../ui/confirm";
 import type { AtTable } from "./at_table";
 import { t } from "./texts";
@@ -8,7 +9,7 @@ function Announce({ game }: { game: AtTable }) {
   const view = game.live.view.value;
   const counted = view.turn.play?.points ?? 0;
   const [points, setPoints] = useState(counted);
-  const withTotal = view.rules.totalAnnounced && view.rules.mode === "corrido";
+  const withTotal = tellsTotal(view.rules);
   const total = view.scores[view.mover] + points;
   return (
     <form
@@ -37,7 +38,7 @@ function Announce({ game }: { game: AtTable }) {
 
 export function StepActions({ game }: { game: AtTable }) {
   const { phase, turn } = game.live.view.value;
-  const button = (label: string, command: string) => (
+  const button = (label: string, command: "complete_exchange" | "press_clock" | "end_placing") => (
     <button type="button" class="button primary play-button" onClick={() => void game.perform({ command })}>
       {label}
     </button>

@@ -1,4 +1,6 @@
 // What a typed line does and answers.
+
+import type { Command } from "../../../api/game";
 import { rackPieces } from "../../../board/arrangement";
 import { placementsText } from "../../../board/notation";
 import { analyse, type Board } from "../../../board/play";
@@ -10,7 +12,6 @@ import { refusalText } from "../../game/cite";
 import { clockAt, formatClock, timerAt } from "../../game/clocks";
 import { parseCommand, type TextCommand } from "../../game/command_line";
 import { seats } from "../../game/events";
-import type { Command } from "../../game/live";
 import { shownBoard } from "../../game/player_desk";
 import { laySpelled } from "../../game/spelled";
 import { type GameView, isCovered } from "../../game/view";
@@ -59,7 +60,7 @@ function columnSaid(board: Board, column: number): string {
 function clocksSaid(game: AtTable): string {
   const table = game.live.table.value;
   const view = game.live.view.value;
-  const { mode } = view.rules;
+  const mode = view.rules["event.mode"];
   if (!table || mode === "none") return x("no_clock");
   if (mode === "timer") return `${t("timer")}: ${formatClock(timerAt(table, timerRuns(view), serverNow()))}`;
   return seats

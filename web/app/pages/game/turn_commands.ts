@@ -3,7 +3,7 @@ import { markedTiles } from "../../../board/arrangement";
 import { placementsText } from "../../../board/notation";
 import { tilesText } from "../../../board/tile_text";
 import { triedPlay, triedTiles } from "../../game/player_desk";
-import { type AtTable, mayPlay, mayVerify } from "./at_table";
+import { type AtTable, mayPlay } from "./at_table";
 
 /** Plays the tried tiles, if they make a play. */
 export function playTried(game: AtTable): boolean {
@@ -21,9 +21,10 @@ export function exchangeMarked(game: AtTable): void {
 }
 
 export function acceptPlay(game: AtTable): boolean {
-  const { turn, phase } = game.live.view.value;
-  const opening = turn.play?.missesCentre && !turn.openingAccepted;
-  if (!mayVerify(game) || phase !== "verify" || turn.disputed || opening) return false;
+  const { turn } = game.live.view.value;
+  // An opening that missed the star is judged before it is accepted.
+  const opening = game.live.may("judge_opening") && !turn.openingAccepted;
+  if (!game.live.may("accept") || opening) return false;
   void game.perform({ command: "accept" });
   return true;
 }

@@ -2,6 +2,8 @@
 import { useState } from "preact/hooks";
 import type { FormedWord } from "../../../board/play";
 import { plainText, tilesText } from "../../../board/tile_text";
+import { offerTo, takes } from "../../game/offers";
+import { oneVerdict } from "../../game/rules";
 import { common } from "../../i18n/common";
 import { Dialog } from "../../ui/dialog";
 import { type AtTable, mayVerify, name } from "./at_table";
@@ -73,18 +75,18 @@ function ChallengeDialog({ game, onClose }: { game: AtTable; onClose(): void }) 
       <ul class="challenge-rules soft">
         <li>{t("challenge_wins")}</li>
         <li>
-          {rules.failedChallengeCost > 0
-            ? t("challenge_cost", { points: rules.failedChallengeCost })
+          {rules["challenge.failed_cost"] > 0
+            ? t("challenge_cost", { points: rules["challenge.failed_cost"] })
             : t("challenge_free")}
         </li>
-        {words.length > 1 && <li>{t(rules.combinedVerdict ? "challenge_combined" : "challenge_each")}</li>}
+        {words.length > 1 && <li>{t(oneVerdict(rules) ? "challenge_combined" : "challenge_each")}</li>}
       </ul>
     </Dialog>
   );
 }
 
 function OpeningChoice({ game }: { game: AtTable }) {
-  const { rules } = game.live.view.value;
+  const limits = offerTo(game.live.offers.value, game.live.seat.value ?? "spectator", "judge_opening");
   const judge = (accept: boolean) => void game.perform({ command: "judge_opening", accept });
   return (
     <div class="panel-actions">
@@ -92,7 +94,7 @@ function OpeningChoice({ game }: { game: AtTable }) {
       <button type="button" class="button danger" onClick={() => judge(false)}>
         {t("opening_refuse")}
       </button>
-      {rules.centreMayBeForgiven && (
+      {takes(limits, "accept", true) && (
         <button type="button" class="button primary" onClick={() => judge(true)}>
           {t("opening_accept")}
         </button>
@@ -104,10 +106,10 @@ function OpeningChoice({ game }: { game: AtTable }) {
 export function VerifyPanel({ game }: { game: AtTable }) {
   const [challenging, setChallenging] = useState(false);
   const view = game.live.view.value;
-  const { turn, rules, mover } = view;
+  const { turn, mover } = view;
   if (!mayVerify(game) || !turn.play) return null;
-  const undecidedOpening = turn.play.missesCentre && !turn.openingAccepted;
-  const exhausted = rules.combinedVerdict ? turn.challenged : turn.judged.length === turn.play.words.length;
+  const undecidedOpening = game.live.may("judge_opening") && !turn.openingAccepted;
+  const challengeable = game.live.may("challenge");
   return (
     <section class="panel verify" aria-label={t("you_verify", { name: name(game, mover) })}>
       <h2 class="panel-title">
@@ -121,15 +123,15 @@ export function VerifyPanel({ game }: { game: AtTable }) {
       />
       {turn.disputed && <p class="notice warn">{t("disputed")}</p>}
       {turn.paused && <p class="soft">{t("paused")}</p>}
-      {exhausted && <p class="soft">{t("already_judged")}</p>}
+      {turn.challenged && !challengeable && <p class="soft">{t("already_judged")}</p>}
       {undecidedOpening ? (
         <OpeningChoice game={game} />
       ) : (
         <div class="panel-actions">
-          <button type="button" class="button danger" disabled={exhausted} onClick={() => setChallenging(true)}>
+          <button type="button" class="button danger" disabled={!challengeable} onClick={() => setChallenging(true)}>
             {t("challenge")}
           </button>
-          {rules.input !== "online" && !turn.disputed && (
+          {game.live.may("object_count") && (
             <button type="button" class="button" onClick={() => void game.perform({ command: "object_count" })}>
               {t("object_count")}
             </button>
@@ -137,7 +139,7 @@ export function VerifyPanel({ game }: { game: AtTable }) {
           <button
             type="button"
             class="button primary"
-            disabled={view.phase !== "verify" || turn.disputed}
+            disabled={!game.live.may("accept")}
             onClick={() => acceptPlay(game)}
           >
             {t("accept")}

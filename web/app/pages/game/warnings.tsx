@@ -1,6 +1,7 @@
 // Says once, aloud and in writing, that time runs short.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { clockAt, formatClock } from "../../game/clocks";
+import { timerSignals } from "../../game/rules";
 import { playSound } from "../../game/sounds";
 import { serverNow } from "../../net/socket";
 import type { AtTable } from "./at_table";
@@ -14,7 +15,7 @@ function useClockWarnings(game: AtTable, warn: (text: string) => void): void {
   const { live } = game;
   const seat = live.seat.value;
   const table = live.table.value;
-  const { mode } = live.view.value.rules;
+  const mode = live.view.value.rules["event.mode"];
   const running = seat && (mode === "corrido" || mode === "no_corrido") ? table?.running[seat] : false;
   useEffect(() => {
     if (!running || !seat || !table) return;
@@ -43,7 +44,7 @@ function useTimerSignals(game: AtTable, warn: (text: string) => void): void {
     heard.current = signal;
     if (first || turn.signals === 0) return;
     if (mine) playSound("low_time");
-    warn(t("timer_left", { seconds: rules.timerSignals[turn.signals - 1] ?? 0 }));
+    warn(t("timer_left", { seconds: timerSignals(rules)[turn.signals - 1] ?? 0 }));
   }, [turn.signals, turns.length, rules, mine, warn]);
 }
 

@@ -3,8 +3,8 @@ import { type ClocksThen, clockHistory } from "../../game/clock_history";
 import type { GameEvent } from "../../game/events";
 import { foldSteps } from "../../game/fold";
 import { isTold } from "../../game/story_texts";
-import type { GameView, Happening } from "../../game/view";
-import type { Edition } from "../../net/editions";
+import { type GameView, type Happening, viewUnder } from "../../game/view";
+import { type Edition, parametersOf } from "../../net/editions";
 
 export interface Film {
   readonly events: readonly GameEvent[];
@@ -38,7 +38,9 @@ function findStops(events: readonly GameEvent[], frames: readonly GameView[]): n
 }
 
 export function makeFilm(events: readonly GameEvent[], editions: readonly Edition[]): Film {
-  const frames = foldSteps(events);
+  const opened = events[0];
+  const edition = opened?.event === "game_opened" ? opened.data.edition : "";
+  const frames = foldSteps(events, viewUnder(parametersOf(edition, editions)));
   return {
     events,
     frames,

@@ -4,6 +4,7 @@ import { wantsLessMotion } from "../../../board/dom";
 import { Motion } from "../../../board/motion";
 import { formatClock } from "../../game/clocks";
 import { seats } from "../../game/events";
+import { hasClocks } from "../../game/rules";
 import { playerName } from "../../game/story_texts";
 import { type GameView, isOver } from "../../game/view";
 import { formatDate } from "../../i18n";
@@ -144,7 +145,7 @@ function Replay({ id, film, query }: { id: string; film: Film; query: URLSearchP
   const view = film.frames[shown] as GameView;
   const final = film.frames[film.end] as GameView;
   const clocks = film.clocks[shown];
-  const hasClocks = view.rules.mode === "corrido" || view.rules.mode === "no_corrido";
+  const clocked = hasClocks(view.rules);
   const current = lineAt(lines, frame);
   const jump = (to: number) => {
     setPlaying(false);
@@ -161,7 +162,7 @@ function Replay({ id, film, query }: { id: string; film: Film; query: URLSearchP
               view={view}
               seat={seat}
               pieces={tiles[shown]?.racks[seat] ?? []}
-              left={hasClocks && clocks ? clocks.left[seat] : null}
+              left={clocked && clocks ? clocks.left[seat] : null}
               motion={motion}
             />
           ))}
@@ -175,7 +176,7 @@ function Replay({ id, film, query }: { id: string; film: Film; query: URLSearchP
           />
           <p class="replay-under figures soft">
             <span>{t("bag_tiles", { count: view.bag })}</span>
-            {view.rules.mode === "timer" && view.stage === "turn" && clocks && (
+            {view.rules["event.mode"] === "timer" && view.stage === "turn" && clocks && (
               <span>
                 {t("timer")}: {formatClock(Math.max(0, clocks.timer))}
               </span>

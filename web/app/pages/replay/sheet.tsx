@@ -122,7 +122,7 @@ function Papers({ film, view }: { film: Film; view: GameView }) {
               <Fact name={t("regulation")}>{editionTitle(view.edition)}</Fact>
               <Fact name={t("date")}>{formatDate(view.startedAt, { dateStyle: "long", timeStyle: "short" })}</Fact>
               <Fact name={t("game")}>{view.gameNumber}</Fact>
-              <Fact name={t("mode")}>{t(view.rules.mode)}</Fact>
+              <Fact name={t("mode")}>{t(view.rules["event.mode"])}</Fact>
               {view.starter ? <Fact name={t("starts")}>{playerName(view, view.starter)}</Fact> : null}
             </dl>
           </header>

@@ -14,11 +14,11 @@ import { useDesk } from "./table_desk";
 import { t } from "./texts";
 
 export function BoardPanel() {
-  const { view, tab } = useDesk();
+  const { view, tab, offers } = useDesk();
   const [draft, setDraft] = usePlayDraft();
   const place = useRef<HTMLDivElement>(null);
   const board = useRef<BoardView | undefined>(undefined);
-  const entering = mayPlay(view) !== null || isWriting(view);
+  const entering = mayPlay(offers) !== null || isWriting(view);
   const point = useRef<(square: number) => void>(() => {});
   point.current = (square) => {
     if (entering) setDraft({ ...draft, position: pointAt(draft.position, squareText(square)) });

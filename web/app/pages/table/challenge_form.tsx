@@ -2,6 +2,7 @@
 import { positionText } from "../../../board/squares";
 import { plainText, tilesText } from "../../../board/tile_text";
 import { rivalOf } from "../../game/events";
+import { oneVerdict } from "../../game/rules";
 import { common } from "../../i18n/common";
 import { Dialog } from "../../ui/dialog";
 import { useDesk, useKept } from "./table_desk";
@@ -48,7 +49,7 @@ export function ChallengeForm({ onClose }: { onClose(): void }) {
           </label>
         ))}
       </div>
-      <p class="soft">{t(view.rules.combinedVerdict ? "claim_once" : "claim_each")}</p>
+      <p class="soft">{t(oneVerdict(view.rules) ? "claim_once" : "claim_each")}</p>
     </Dialog>
   );
 }

@@ -3,6 +3,8 @@
 import { plainText } from "../../../board/tile_text";
 import { AppealFields } from "../../game/appeal_fields";
 import { seats } from "../../game/events";
+import { offerTo, takes } from "../../game/offers";
+import { oneVerdict } from "../../game/rules";
 import { TextField } from "../../ui/text_field";
 import { VerdictMark } from "../../ui/verdict_mark";
 import { clearDrafts, useDesk, useKept } from "./table_desk";
@@ -115,12 +117,12 @@ export function ClaimVerdictPanel() {
   const { view } = desk;
   const { claim, play } = view.turn;
   const words = claim?.words.flatMap((place) => (play?.words[place] ? [plainText(play.words[place].tiles)] : [])) ?? [];
-  const combined = view.rules.combinedVerdict || words.length === 1;
+  const combined = oneVerdict(view.rules) || words.length === 1;
   const [byHand, setByHand] = useKept<readonly (boolean | null)[]>(
     "verdict",
     words.map(() => null),
   );
-  async function give(valid: readonly boolean[]): Promise<void> {
+  async function give(valid: boolean[]): Promise<void> {
     if (await desk.say(["judge", { command: "give_verdict", valid }])) clearDrafts(desk);
   }
   const all = byHand.every((valid) => valid !== null);
@@ -175,11 +177,11 @@ export function ClaimVerdictPanel() {
 
 export function ClaimRejectedPanel() {
   const desk = useDesk();
-  const { view, say } = desk;
+  const { view, say, offers } = desk;
   const name = view.players[view.mover];
   const [arguments_, setArguments] = useKept("arguments", "");
   const [confidential, setConfidential] = useKept("confidential", false);
-  const mayAppeal = view.rules.appeal && !view.turn.claim?.finalAnswer;
+  const appeal = offerTo(offers, view.mover, "appeal");
   return (
     <>
       <h2>{t("claim_verdict")}</h2>
@@ -195,13 +197,13 @@ export function ClaimRejectedPanel() {
           {t("accept_verdict", { name })}
         </button>
       </div>
-      {mayAppeal && (
+      {appeal && (
         <details class="step-box">
           <summary>{t("appeal")}</summary>
           <AppealFields
             argument={arguments_}
             onArgument={setArguments}
-            mayBeConfidential={view.rules.confidentialAppeal}
+            mayBeConfidential={takes(appeal, "confidential", true)}
             confidential={confidential}
             onConfidential={setConfidential}
           />

@@ -1,8 +1,9 @@
 // One half of the clock: name, time and points of a player. Touching it is pressing the clock.
 import { clockAt, formatClock, overtimeCost, timerAt, urgencyOf } from "../../game/clocks";
 import { rivalOf, type Seat } from "../../game/events";
+import { hasClocks } from "../../game/rules";
 import { common } from "../../i18n/common";
-import { hasClocks, situationOf } from "./steps";
+import { situationOf } from "./steps";
 import { useDesk, useServerTime } from "./table_desk";
 import { t } from "./texts";
 
@@ -15,24 +16,24 @@ export interface Reading {
 }
 
 export function useReading(seat: Seat): Reading {
-  const { live, view } = useDesk();
+  const { live, view, offers } = useDesk();
   const now = useServerTime();
   const table = live.table.value;
   const quiet = { text: "", running: false, urgency: "calm", cost: 0 };
   if (!table) return quiet;
-  if (hasClocks(view)) {
+  if (hasClocks(view.rules)) {
     const left = clockAt(table, seat, now);
     return {
       text: formatClock(left),
       running: table.running[seat],
       urgency: urgencyOf(left),
-      cost: overtimeCost(left, view.rules.overtimePointsPerMinute),
+      cost: overtimeCost(left, view.rules["overtime.points_per_minute"]),
     };
   }
   const turn = view.stage === "turn" && view.mover === seat;
-  if (view.rules.mode !== "timer") return { ...quiet, running: turn };
-  if (!turn) return { ...quiet, text: formatClock(view.rules.timerSeconds * 1000) };
-  const laying = ["think", "exchange"].includes(situationOf(view)) && !view.turn.timerExpired;
+  if (view.rules["event.mode"] !== "timer") return { ...quiet, running: turn };
+  if (!turn) return { ...quiet, text: formatClock(view.rules["timer.seconds"] * 1000) };
+  const laying = ["think", "exchange"].includes(situationOf(view, offers)) && !view.turn.timerExpired;
   const left = timerAt(table, laying, now);
   return { ...quiet, text: formatClock(left), running: laying, urgency: urgencyOf(left) };
 }

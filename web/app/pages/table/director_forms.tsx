@@ -3,12 +3,11 @@
 import { useState } from "preact/hooks";
 import type { Seat } from "../../game/events";
 import { seats } from "../../game/events";
+import { offerTo, takes } from "../../game/offers";
 import { sure } from "../../ui/confirm";
 import { FiguresField, TextField } from "../../ui/text_field";
 import { EarlierField } from "./earlier_field";
-import { offersOf } from "./steps";
 import { useDesk } from "./table_desk";
-import { tableRules } from "./table_rules";
 import { t } from "./texts";
 
 export interface FormProps {
@@ -35,31 +34,32 @@ export function Reason({ value, onChange }: { value: string; onChange(reason: st
 }
 
 export function PenaltyForm({ onDone }: FormProps) {
-  const { view, say } = useDesk();
-  const { penalty } = tableRules(view.edition);
+  const { view, say, offers } = useDesk();
+  const exact = view.rules["penalty.scale"] === "exact";
+  const usual = view.rules["penalty.points"];
   const [seat, setSeat] = useState<Seat>(view.mover);
-  const [points, setPoints] = useState(String(penalty.points));
+  const [points, setPoints] = useState(String(usual));
   const [reason, setReason] = useState("");
   const number = /^\d{1,4}$/.test(points.trim()) ? Number(points) : null;
-  const right = number !== null && (penalty.scale === "exact" ? number === penalty.points : number >= penalty.points);
-  const appealed = seats.filter((each) => view.conduct[each].penaltyAppealed);
-  const appealable = seats.filter((each) => view.conduct[each].given.some(({ status }) => status === "standing"));
+  const right = number !== null && (exact ? number === usual : number >= Math.max(1, usual));
+  const appealed = seats.filter((each) => takes(offerTo(offers, "director", "answer_penalty_appeal"), "seat", each));
+  const appealable = seats.filter((each) => offerTo(offers, each, "appeal_penalty"));
   async function penalise(): Promise<void> {
     const yes = await sure({
       title: t("penalty_sure", { name: view.players[seat], points: number ?? 0 }),
       yes: t("penalise"),
       danger: true,
     });
-    if (yes && (await say(["director", { command: "penalise", seat, points: number, reason }]))) onDone();
+    if (yes && (await say(["director", { command: "penalise", seat, points: number ?? usual, reason }]))) onDone();
   }
   return (
     <div class="more-form">
       <SeatChoice name="penalty" value={seat} onChange={setSeat} />
       <FiguresField
-        label={t(penalty.scale === "exact" ? "penalty_exact" : "penalty_minimum", { points: penalty.points })}
+        label={t(exact ? "penalty_exact" : "penalty_minimum", { points: usual })}
         class="narrow"
         value={points}
-        disabled={penalty.scale === "exact"}
+        disabled={exact}
         onText={setPoints}
       />
       <Reason value={reason} onChange={setReason} />
@@ -102,12 +102,11 @@ export function PenaltyForm({ onDone }: FormProps) {
 const recordKinds = ["warning", "incident", "decision"] as const;
 
 export function RecordForm({ onDone }: FormProps) {
-  const { view, say } = useDesk();
+  const { view, say, steps } = useDesk();
   const [seat, setSeat] = useState<Seat>(view.mover);
   const [kind, setKind] = useState<(typeof recordKinds)[number]>("warning");
   const [text, setText] = useState("");
   const [premeditated, setPremeditated] = useState(0);
-  const offers = offersOf(view);
   return (
     <div class="more-form">
       <fieldset class="choices">
@@ -129,7 +128,7 @@ export function RecordForm({ onDone }: FormProps) {
       >
         {t("record")}
       </button>
-      {offers.has("premeditated") && (
+      {steps.has("premeditated") && (
         <div class="step-box">
           <p class="soft">{t("premeditated_hint")}</p>
           <EarlierField value={premeditated} onChange={setPremeditated} />

@@ -4,17 +4,20 @@ import { useState } from "preact/hooks";
 import { type Square, squareText } from "../../../board/squares";
 import { tileText } from "../../../board/tile_text";
 import { type Letter, letters, letterTile } from "../../../board/tiles";
-import type { Seat } from "../../game/events";
+import { type Seat, seats } from "../../game/events";
+import { offerTo, takes } from "../../game/offers";
 import { TextField } from "../../ui/text_field";
 import { type FormProps, SeatChoice } from "./director_forms";
 import { EarlierField } from "./earlier_field";
-import { lateSeat } from "./steps";
 import { useDesk } from "./table_desk";
 import { t } from "./texts";
 
 export function BlankForm({ onDone }: FormProps) {
-  const { view, say } = useDesk();
-  const blanks = view.board.flatMap((tile, square) => (tile?.blank ? [square] : []));
+  const { view, say, offers } = useDesk();
+  const settled = offerTo(offers, "director", "settle_blank");
+  const blanks = view.board.flatMap((tile, square) =>
+    tile?.blank && takes(settled, "square", squareText(square)) ? [square] : [],
+  );
   const [square, setSquare] = useState<Square>(blanks[0] ?? 0);
   const [letter, setLetter] = useState<Letter>(view.board[square]?.letter ?? "A");
   return (
@@ -106,9 +109,10 @@ export function AskedWordForm({ onDone }: FormProps) {
 }
 
 export function LatenessForm({ onDone }: FormProps) {
-  const { view, say } = useDesk();
+  const { view, say, offers } = useDesk();
   const [earlier, setEarlier] = useState(0);
-  const seat = lateSeat(view);
+  const judged = offerTo(offers, "director", "judge_lateness");
+  const seat = seats.find((each) => takes(judged, "seat", each));
   if (!seat) return null;
   const judge = (justified: boolean) =>
     void say(["director", { command: "judge_lateness", seat, justified, earlier }]).then((done) => done && onDone());

@@ -4,16 +4,14 @@ import { rivalOf, type Seat, seats } from "../../game/events";
 import { rackCount } from "../../game/view";
 import { TextField } from "../../ui/text_field";
 import { Stepper } from "./stepper";
-import { drawDue, drawerOf, nextToOpen } from "./steps";
+import { drawDue, drawerOf } from "./steps";
 import { clearDrafts, useDesk, useKept } from "./table_desk";
-import { tableRules } from "./table_rules";
 import { t } from "./texts";
 
 export function OpeningDrawPanel() {
   const desk = useDesk();
-  const { view, say, busy } = desk;
-  const seat = nextToOpen(view);
-  if (!seat) return null;
+  const { view, say, busy, offers } = desk;
+  const seat = drawerOf(view, offers);
   const name = view.players[seat];
   return (
     <>
@@ -35,9 +33,9 @@ export function OpeningDrawPanel() {
 
 export function DrawPanel() {
   const desk = useDesk();
-  const { view, say, busy } = desk;
-  const due = drawDue(view);
-  const seat = drawerOf(view);
+  const { view, say, busy, offers } = desk;
+  const seat = drawerOf(view, offers);
+  const due = drawDue(view, seat);
   /** The number that was really drawn. */
   const [drawn, setDrawn] = useKept("drawn", due);
   const name = view.players[seat];
@@ -78,9 +76,8 @@ export function OverdrawPanel() {
   const reported = view.story.findLast(({ name }) => name === "overdraw_reported")?.event;
   const seen = reported?.event === "overdraw_reported" && reported.data.seen;
   const found = reported?.event === "overdraw_reported" && reported.data.found_by_rival;
-  const rules = tableRules(view.edition);
   const how =
-    rules.overdraw === "random"
+    view.rules["overdraw.return"] === "random"
       ? seen
         ? "over_random_seen"
         : "over_random"

@@ -3,10 +3,11 @@ import { parsePlay, parseRack, plainText, TileTextError, tilesText } from "../..
 import { unseenTiles } from "../../../board/unseen";
 import { cite } from "../../game/cite";
 import { type PerSeat, type Seat, seats } from "../../game/events";
+import { offerTo } from "../../game/offers";
 import { type GameView, winnerOf } from "../../game/view";
 import { formatNumber } from "../../i18n";
 import { Icon } from "../../ui/icon";
-import { missingWords, offersOf, sheetDifferences } from "./steps";
+import { missingWords, sheetDifferences } from "./steps";
 import { clearDrafts, useDesk, useKept } from "./table_desk";
 import { t } from "./texts";
 
@@ -173,7 +174,7 @@ function MissingWords({ seat }: { seat: Seat }) {
 }
 
 export function SignPanel() {
-  const { view, say, busy, tab } = useDesk();
+  const { view, say, busy, tab, offers } = useDesk();
   const differing = sheetDifferences(view).size;
   return (
     <>
@@ -197,7 +198,7 @@ export function SignPanel() {
             key={seat}
             type="button"
             class={view.signed[seat] ? "button" : "button primary"}
-            disabled={busy.value || view.signed[seat] || missingWords(view, seat).length > 0}
+            disabled={busy.value || !offerTo(offers, seat, "sign")}
             onClick={() => void say([seat, { command: "sign" }])}
           >
             <Icon name={view.signed[seat] ? "check" : "pen"} />
@@ -211,8 +212,7 @@ export function SignPanel() {
 }
 
 export function ClosedPanel() {
-  const { view, live, say } = useDesk();
-  const offers = offersOf(view);
+  const { view, live, say, offers, steps } = useDesk();
   const asked = view.wantsReopening;
   return (
     <>
@@ -238,7 +238,7 @@ export function ClosedPanel() {
           GCG
         </a>
       </div>
-      {offers.has("reopen") && (
+      {steps.has("reopen") && (
         <details class="step-box">
           <summary>{t("reopen")}</summary>
           <p>{t("reopen_hint")}</p>
@@ -257,7 +257,7 @@ export function ClosedPanel() {
             <button
               type="button"
               class="button"
-              disabled={!asked.first || !asked.second}
+              disabled={!offerTo(offers, "director", "reopen")}
               onClick={() => void say(["director", { command: "reopen", reason: t("reopen_reason") }])}
             >
               {t("reopen_grant")}

@@ -5,7 +5,7 @@ import { rivalOf, type Seat } from "../../game/events";
 import { common } from "../../i18n/common";
 import { Icon } from "../../ui/icon";
 import { ClockFace } from "./clock_face";
-import { offersOf, situationOf } from "./steps";
+import { situationOf } from "./steps";
 import { useDesk } from "./table_desk";
 import { t } from "./texts";
 
@@ -19,12 +19,11 @@ interface Props {
 }
 
 export function FaceToFace({ below, onTap, onWrite, onClose }: Props) {
-  const { view, say, busy, keeps } = useDesk();
+  const { view, say, busy, keeps, offers, steps } = useDesk();
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => element.current?.showModal(), []);
-  const offers = offersOf(view);
   const rival = rivalOf(view.mover);
-  const situation = situationOf(view);
+  const situation = situationOf(view, offers);
   const main = view.turn.play?.words[0];
   return (
     <dialog
@@ -46,7 +45,7 @@ export function FaceToFace({ below, onTap, onWrite, onClose }: Props) {
             <button
               type="button"
               class="button primary"
-              disabled={busy.value || !offers.has("accept")}
+              disabled={busy.value || !steps.has("accept")}
               onClick={() => void say([rival, { command: "accept" }])}
             >
               {t("accept_short")}

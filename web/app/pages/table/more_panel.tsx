@@ -3,13 +3,14 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { rivalOf, type Seat, seats } from "../../game/events";
+import { waitsForReturn } from "../../game/rules";
 import { sure } from "../../ui/confirm";
 import { FiguresField, TextField } from "../../ui/text_field";
 import { CardForm, ExcludeForm, PenaltyForm, RecordForm } from "./director_forms";
 import { AskedWordForm, BlankForm, LatenessForm } from "./doubt_forms";
 import { DrawErrors } from "./draw_panel";
 import { happened } from "./log_lines";
-import { type Offer, offersOf } from "./steps";
+import type { Step } from "./steps";
 import { useDesk } from "./table_desk";
 import { t } from "./texts";
 import { ClockForm, LostTurn } from "./turn_decisions";
@@ -48,7 +49,7 @@ function BagCount({ close }: { close(): void }) {
             void say(
               [view.mover, { command: "count_bag", inside: true, consent: true }],
               [rivalOf(view.mover), { command: "count_bag", inside: true, consent: true }],
-              [view.mover, { command: "count_bag", inside: true, number: inside }],
+              [view.mover, { command: "count_bag", inside: true, number: inside ?? 0 }],
             ).then(close)
           }
         >
@@ -60,14 +61,13 @@ function BagCount({ close }: { close(): void }) {
 }
 
 function Absence({ close }: { close(): void }) {
-  const { view, say } = useDesk();
-  const offers = offersOf(view);
+  const { view, say, steps } = useDesk();
   const away = view.absent?.seat;
   return (
     <div class="more-form">
-      <p class="soft">{t(view.rules.pendingPlay ? "leave_pending" : "leave_own_clock")}</p>
+      <p class="soft">{t(waitsForReturn(view.rules) ? "leave_pending" : "leave_own_clock")}</p>
       <div class="step-buttons">
-        {away && offers.has("return") ? (
+        {away && steps.has("return") ? (
           <button
             type="button"
             class="button primary"
@@ -79,7 +79,7 @@ function Absence({ close }: { close(): void }) {
           <button
             type="button"
             class="button"
-            disabled={!offers.has("leave")}
+            disabled={!steps.has("leave")}
             onClick={() => void say([view.mover, { command: "leave" }]).then(close)}
           >
             {t("leaves", { name: view.players[view.mover] })}
@@ -155,38 +155,36 @@ function TimeCall({ close }: { close(): void }) {
 }
 
 export function MorePanel({ keeps }: { keeps: boolean }) {
-  const { view, say } = useDesk();
-  const offers = keeps ? offersOf(view) : new Set<Offer>();
+  const { view, say, steps: all } = useDesk();
+  const steps = keeps ? all : new Set<Step>();
   const lines = view.story.map((each) => ({ each, text: happened(view, each) })).filter(({ text }) => text !== "");
   return (
     <section class="more-panel" aria-labelledby="more-title">
       <h2 id="more-title">{t("more_title")}</h2>
       <div class="more-sections">
-        {offers.has("report_overdraw") && (
+        {steps.has("report_overdraw") && (
           <Section title={t("draw_errors")}>{(close) => <DrawErrors onDone={close} />}</Section>
         )}
-        {offers.has("count_bag") && <Section title={t("bag_count")}>{(close) => <BagCount close={close} />}</Section>}
-        {(offers.has("leave") || offers.has("return")) && (
+        {steps.has("count_bag") && <Section title={t("bag_count")}>{(close) => <BagCount close={close} />}</Section>}
+        {(steps.has("leave") || steps.has("return")) && (
           <Section title={t("absence")}>{(close) => <Absence close={close} />}</Section>
         )}
-        {offers.has("blocked") && <Section title={t("blocked")}>{(close) => <Blocked close={close} />}</Section>}
+        {steps.has("blocked") && <Section title={t("blocked")}>{(close) => <Blocked close={close} />}</Section>}
         {keeps && <h3>{t("director")}</h3>}
-        {offers.has("call_director") && <Section title={t("call_director")}>{() => <CallDirector />}</Section>}
-        {offers.has("penalise") && <Section title={t("penalty")}>{(close) => <PenaltyForm onDone={close} />}</Section>}
-        {offers.has("warn") && <Section title={t("record")}>{(close) => <RecordForm onDone={close} />}</Section>}
-        {offers.has("card") && <Section title={t("cards")}>{(close) => <CardForm onDone={close} />}</Section>}
-        {offers.has("asked_word") && (
+        {steps.has("call_director") && <Section title={t("call_director")}>{() => <CallDirector />}</Section>}
+        {steps.has("penalise") && <Section title={t("penalty")}>{(close) => <PenaltyForm onDone={close} />}</Section>}
+        {steps.has("warn") && <Section title={t("record")}>{(close) => <RecordForm onDone={close} />}</Section>}
+        {steps.has("card") && <Section title={t("cards")}>{(close) => <CardForm onDone={close} />}</Section>}
+        {steps.has("asked_word") && (
           <Section title={t("asked_word")}>{(close) => <AskedWordForm onDone={close} />}</Section>
         )}
-        {offers.has("lateness") && (
-          <Section title={t("lateness")}>{(close) => <LatenessForm onDone={close} />}</Section>
-        )}
-        {offers.has("blank") && <Section title={t("blank_doubt")}>{(close) => <BlankForm onDone={close} />}</Section>}
-        {offers.has("lost_turn") && <Section title={t("lost_turn")}>{(close) => <LostTurn onDone={close} />}</Section>}
-        {offers.has("set_clock") && <Section title={t("set_clock")}>{(close) => <ClockForm onDone={close} />}</Section>}
-        {offers.has("call_time") && <Section title={t("call_time")}>{(close) => <TimeCall close={close} />}</Section>}
-        {offers.has("exclude") && <Section title={t("exclude")}>{(close) => <ExcludeForm onDone={close} />}</Section>}
-        {offers.has("certify") && (
+        {steps.has("lateness") && <Section title={t("lateness")}>{(close) => <LatenessForm onDone={close} />}</Section>}
+        {steps.has("blank") && <Section title={t("blank_doubt")}>{(close) => <BlankForm onDone={close} />}</Section>}
+        {steps.has("lost_turn") && <Section title={t("lost_turn")}>{(close) => <LostTurn onDone={close} />}</Section>}
+        {steps.has("set_clock") && <Section title={t("set_clock")}>{(close) => <ClockForm onDone={close} />}</Section>}
+        {steps.has("call_time") && <Section title={t("call_time")}>{(close) => <TimeCall close={close} />}</Section>}
+        {steps.has("exclude") && <Section title={t("exclude")}>{(close) => <ExcludeForm onDone={close} />}</Section>}
+        {steps.has("certify") && (
           <Section title={t("certify")}>
             {() => (
               <div class="more-form">

@@ -1,8 +1,10 @@
 // Writes a play down: where, which word, how many points were announced.
 
+import type { Command } from "../../../api/game";
 import { placementsText } from "../../../board/notation";
 import { plainText } from "../../../board/tile_text";
 import { rivalOf, type Seat } from "../../game/events";
+import { tellsTotal } from "../../game/rules";
 import { FiguresField } from "../../ui/text_field";
 import { type EntrySquare, type PlayDraft, readPlay } from "./play_entry";
 import { goesOut, isWriting } from "./steps";
@@ -50,14 +52,14 @@ export function PlayForm({ seat }: { seat: Seat }) {
   const entry = readPlay(view.board, draft);
   const counted = entry.analysis?.play?.points ?? null;
   const announced = asNumber(points);
-  const wantsTotal = view.rules.totalAnnounced && view.rules.mode === "corrido";
+  const wantsTotal = tellsTotal(view.rules);
   const said = announced ?? counted;
   const sum = asNumber(total) ?? view.scores[seat] + (said ?? 0);
   const ready = entry.fault === null && !busy.value;
   const begun = draft.position !== "" && draft.word !== "";
 
   function laying(withPoints: number | null): Said[] {
-    const play = {
+    const play: Command = {
       command: "play_tiles",
       placements: placementsText(entry.placements),
       ...(withPoints === null ? {} : { points: withPoints }),
@@ -77,7 +79,7 @@ export function PlayForm({ seat }: { seat: Seat }) {
     if (goesOut(view, seat, entry.placements.length)) return steps;
     const due = Math.min(entry.placements.length, view.bag);
     if (due > 0) steps.push([seat, { command: "draw_tiles", count: due }]);
-    if (!view.rules.autoPress) steps.push([seat, { command: "press_clock" }]);
+    if (!view.rules["event.auto_press"]) steps.push([seat, { command: "press_clock" }]);
     return steps;
   }
 

@@ -2,7 +2,7 @@
 import "./setup.css";
 import { useState } from "preact/hooks";
 import { pick } from "../../i18n";
-import { editionTitle } from "../../net/editions";
+import { editionTitle, parametersOf } from "../../net/editions";
 import { post, textOf } from "../../net/requests";
 import { ensurePerson } from "../../net/session";
 import { remembered } from "../../remembered";
@@ -12,7 +12,7 @@ import { TermsForm } from "../../terms/terms_form";
 import { Icon } from "../../ui/icon";
 import { forgetTable, type KeptTable, keepTable, keptTables } from "./kept_tables";
 import { s } from "./setup_texts";
-import { tableRules } from "./table_rules";
+import { startsUnder } from "./steps";
 
 interface Draft {
   first: string;
@@ -39,7 +39,7 @@ function tableTerms(terms: Chosen, kind: string) {
 }
 
 function StartChoice() {
-  const { starts } = tableRules(draft.value.terms.edition);
+  const starts = startsUnder(parametersOf(draft.value.terms.edition));
   const chosen = starts.find((start) => start.kind === draft.value.kind) ?? starts[0];
   return (
     <fieldset class="choices start-choice">
@@ -52,10 +52,10 @@ function StartChoice() {
             checked={start.kind === chosen?.kind}
             onChange={() => set({ kind: start.kind })}
           />
-          {s(`start_${start.policy}`)}
+          {s(`start_${start.method}`)}
         </label>
       ))}
-      {chosen && <p class="soft">{s(`start_${chosen.policy}_hint`, { name: draft.value.first || s("first") })}</p>}
+      {chosen && <p class="soft">{s(`start_${chosen.method}_hint`, { name: draft.value.first || s("first") })}</p>}
     </fieldset>
   );
 }
@@ -123,7 +123,7 @@ export default function TableSetup() {
     setTrouble("");
     try {
       await ensurePerson();
-      const { starts } = tableRules(terms.edition);
+      const starts = startsUnder(parametersOf(terms.edition));
       const kind = (starts.find((start) => start.kind === draft.value.kind) ?? starts[0])?.kind ?? "round_robin";
       const { game } = await post<{ game: string }>("/api/tables", { players: names, terms: tableTerms(terms, kind) });
       keepTable({
@@ -208,7 +208,7 @@ export default function TableSetup() {
           <h2 id="remember-title">{s("remember")}</h2>
           <ul class="setup-reminders">
             <li>{s("remember_tiles")}</li>
-            {tableRules(terms.edition).inspectSheet && <li>{s("remember_sheet")}</li>}
+            {parametersOf(terms.edition)["sheet.inspect_before_start"] && <li>{s("remember_sheet")}</li>}
             <li>{s("remember_draw")}</li>
             <li>{s("remember_clock")}</li>
           </ul>

@@ -3,13 +3,13 @@
 import { useState } from "preact/hooks";
 import { parsePlay, plainText } from "../../../board/tile_text";
 import { rivalOf, type Seat, seats } from "../../game/events";
+import { offerTo, takes } from "../../game/offers";
 import type { GameView, SheetRow } from "../../game/view";
 import { common } from "../../i18n/common";
 import { Dialog } from "../../ui/dialog";
 import { FiguresField, TextField } from "../../ui/text_field";
-import { offersOf, sheetDifferences } from "./steps";
+import { sheetDifferences } from "./steps";
 import { type Said, useDesk } from "./table_desk";
-import { tableRules } from "./table_rules";
 import { t } from "./texts";
 
 function wordOf(view: GameView, row: SheetRow): string {
@@ -33,14 +33,16 @@ function linesOf(view: GameView, keeper: Seat): Line[] {
 }
 
 function CorrectDialog({ row, onClose }: { row: SheetRow; onClose(): void }) {
-  const { view, say } = useDesk();
+  const { view, say, offers } = useDesk();
   const [points, setPoints] = useState(String(row.points));
   const [reason, setReason] = useState("");
   const number = /^\d{1,4}$/.test(points.trim()) ? Number(points) : null;
   const counted = view.turns[row.turn]?.computed;
   async function correct(): Promise<void> {
+    if (number === null) return;
     const correction = { command: "correct", turn: row.turn, points: number, reason } as const;
-    const steps: Said[] = tableRules(view.edition).playersCorrect
+    // The players between them, where they may; else the director decides.
+    const steps: Said[] = takes(offerTo(offers, row.seat, "correct"), "turn", row.turn)
       ? [
           [row.seat, correction],
           [rivalOf(row.seat), { command: "answer_correction", agree: true }],
@@ -77,11 +79,12 @@ function CorrectDialog({ row, onClose }: { row: SheetRow; onClose(): void }) {
 }
 
 export function SheetPanel() {
-  const { view, say, keeps } = useDesk();
+  const { view, say, keeps, offers } = useDesk();
   const [keeper, setKeeper] = useState<Seat>("first");
   const [correcting, setCorrecting] = useState<SheetRow | null>(null);
   const differing = sheetDifferences(view);
-  const correctable = keeps && offersOf(view).has("correct");
+  const correct = keeps ? offerTo(offers, "director", "correct") : undefined;
+  const correctable = (row: SheetRow) => row.kind === "play" && takes(correct, "turn", row.turn);
   const lines = linesOf(view, keeper);
   return (
     <section class="sheet-panel" aria-labelledby="sheet-title">
@@ -130,7 +133,7 @@ export function SheetPanel() {
                     seat === row.seat ? (
                       <>
                         <td key={`${seat} points`}>
-                          {row.kind === "play" && correctable ? (
+                          {correctable(row) ? (
                             <button
                               type="button"
                               class="sheet-points"
@@ -157,7 +160,7 @@ export function SheetPanel() {
           </table>
         </div>
       )}
-      {correctable && (
+      {takes(correct, "turn", null) && (
         <button type="button" class="button small" onClick={() => void say(["director", { command: "correct" }])}>
           {t("add_up")}
         </button>

@@ -1,18 +1,18 @@
 // Before play: the set and the sheets are checked, it is decided who starts, the round begins.
+import type { Command } from "../../../api/game";
 import { parseTile, TileTextError, tileText } from "../../../board/tile_text";
 import { unused } from "../../../board/tiles";
 import { cite } from "../../game/cite";
 import { type Seat, seats } from "../../game/events";
-import { checksOf, offersOf, policyOf } from "./steps";
+import { checksOf, startMethod } from "./steps";
 import { clearDrafts, useDesk, useKept } from "./table_desk";
 import { t } from "./texts";
 
 export function Checks() {
-  const { view, say } = useDesk();
-  const offers = offersOf(view);
-  if (!offers.has("check_tiles")) return null;
+  const { view, say, steps } = useDesk();
+  if (!steps.has("check_tiles")) return null;
   const { tiles, sheets } = checksOf(view);
-  const tick = (seat: Seat, done: boolean, label: string, command: Record<string, unknown> & { command: string }) => (
+  const tick = (seat: Seat, done: boolean, label: string, command: Command) => (
     <label class="check">
       <input type="checkbox" checked={done} disabled={done} onChange={() => void say([seat, command])} />
       {label}
@@ -26,7 +26,7 @@ export function Checks() {
           <div key={seat}>
             <b>{view.players[seat]}</b>
             {tick(seat, tiles[seat], t("tiles_checked"), { command: "check_tiles", complete: true })}
-            {offers.has("inspect_sheet") &&
+            {steps.has("inspect_sheet") &&
               tick(seat, sheets[seat], t("sheet_blank"), { command: "inspect_sheet", blank: true })}
           </div>
         ))}
@@ -71,7 +71,9 @@ function TileDraw() {
       class="play-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void say(["director", { command: "draw_for_start", drawn }]).then((done) => done && clearDrafts(desk));
+        if (!drawn.first || !drawn.second) return;
+        const both = { first: drawn.first, second: drawn.second };
+        void say(["director", { command: "draw_for_start", drawn: both }]).then((done) => done && clearDrafts(desk));
       }}
     >
       <p>{t("start_tile_draw")}</p>
@@ -103,16 +105,16 @@ function TileDraw() {
 
 export function StartPanel() {
   const { view, say } = useDesk();
-  const policy = policyOf(view);
+  const method = startMethod(view.rules);
   return (
     <>
       <Checks />
       <h2>{t("who_starts")}</h2>
-      {policy === "tile_draw" ? (
+      {method === "tile_draw" ? (
         <TileDraw />
       ) : (
         <>
-          <p>{t(policy === "lot" ? "start_lot" : "start_organiser")}</p>
+          <p>{t(method === "lot" ? "start_lot" : "start_organiser")}</p>
           <div class="step-buttons">
             {seats.map((seat) => (
               <button

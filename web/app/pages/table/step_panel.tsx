@@ -77,8 +77,8 @@ export function WatchPanel() {
 }
 
 export function StepPanel() {
-  const { view } = useDesk();
-  switch (situationOf(view)) {
+  const { view, offers } = useDesk();
+  switch (situationOf(view, offers)) {
     case "nothing":
       return null;
     case "start":

@@ -1,9 +1,11 @@
-// Which steps the table is at, and which it may take: the referee's own conditions (src/game/decide_*.cpp), so that
-// nothing is offered that would be refused.
+// Which step the table is at, and what its keeper may say for each of its people. What may be done is the referee's to
+// say: the server offers it (game/offers.ts); here it gets the names of the page's buttons.
+import type { CommandName, OffersByRole, Role, StartPolicy } from "../../../api/game";
 import { rackSize } from "../../../board/play";
 import { isSeat, rivalOf, type Seat, seats } from "../../game/events";
+import { offeredFrom, offerTo, takes } from "../../game/offers";
+import type { Rules } from "../../game/rules";
 import { type GameView, rackCount } from "../../game/view";
-import { startPolicy, tableRules } from "./table_rules";
 
 /** What the panel of the table asks for now. */
 export type Situation =
@@ -34,17 +36,16 @@ function claimSituation(view: GameView): Situation {
   const claim = view.turn.claim;
   if (claim?.stage === "rejected") return "claim_rejected";
   if (claim?.stage === "appealed") return "claim_appealed";
-  const byHand = tableRules(view.edition).claimForm;
-  if (!byHand || claim?.stage === "carried") return "claim_verdict";
+  if (!view.rules["claim.form"] || claim?.stage === "carried") return "claim_verdict";
   return claim?.signed.first && claim.signed.second ? "claim_carry" : "claim_form";
 }
 
-function turnSituation(view: GameView): Situation {
+function turnSituation(view: GameView, offers: OffersByRole): Situation {
   if (view.directorCalled) return "director";
   if (view.overdraw) return "overdraw";
   if (view.turn.claim) return claimSituation(view);
   if (view.turn.disputed) return "dispute";
-  if (owedBy(view)) return "draw";
+  if (whoMay(offers, "draw_tiles")) return "draw";
   switch (view.phase) {
     case "think":
     case "placing":
@@ -56,7 +57,7 @@ function turnSituation(view: GameView): Situation {
   }
 }
 
-export function situationOf(view: GameView): Situation {
+export function situationOf(view: GameView, offers: OffersByRole): Situation {
   switch (view.stage) {
     case "none":
       return "nothing";
@@ -67,7 +68,7 @@ export function situationOf(view: GameView): Situation {
     case "opening_draw":
       return view.starter ? "opening_draw" : "start";
     case "turn":
-      return turnSituation(view);
+      return turnSituation(view, offers);
     case "signing":
       return view.outcome?.adjusted ? "sign" : "racks";
     case "closed":
@@ -75,16 +76,26 @@ export function situationOf(view: GameView): Situation {
   }
 }
 
-/** The stop that a player makes to write down what lies on the board already: see `mayHold`. */
+/** The stop that a player makes to write down what lies on the board already. */
 export const writingReason = "fichas puestas: se anota la jugada";
 
 export const isWriting = (view: GameView): boolean => view.directorCalled?.reason === writingReason;
 
+/** The player who may send it, the first one where both may. */
+export const whoMay = (offers: OffersByRole, command: CommandName): Seat | null =>
+  seats.find((seat) => offerTo(offers, seat, command)) ?? null;
+
+/** Whose play may be entered: the mover's, or the rival's where the mover has finished. Nobody is told to press. */
+export const mayPlay = (offers: OffersByRole): Seat | null => whoMay(offers, "play_tiles");
+
+/** The rival is away: what the mover plays waits for his return. */
+export const rivalAway = (view: GameView): boolean =>
+  view.absent !== null && !view.absent.returned && view.absent.seat !== view.mover;
+
 /** Steps that are taken beside what the panel asks for. */
-export type Offer =
+export type Step =
   | "press"
   | "hold"
-  | "play"
   | "exchange"
   | "pass"
   | "withdraw"
@@ -92,6 +103,7 @@ export type Offer =
   | "object_count"
   | "challenge"
   | "pause"
+  | "pause_soon"
   | "accept_opening"
   | "refuse_opening"
   | "count_bag"
@@ -102,9 +114,7 @@ export type Offer =
   | "leave"
   | "return"
   | "call_director"
-  | "dismiss_director"
   | "penalise"
-  | "answer_penalty"
   | "warn"
   | "card"
   | "lost_turn"
@@ -120,146 +130,91 @@ export type Offer =
   | "check_tiles"
   | "inspect_sheet";
 
-/** The last player may still finish a count when the rival's hand is on the pen, but nobody acts under a suspension. */
-const isOpenTurn = (view: GameView): boolean =>
-  view.stage === "turn" && !view.directorCalled && !view.overdraw && !view.turn.claim;
-
-const isFree = (view: GameView): boolean => isOpenTurn(view) && !view.turn.disputed;
-
-/** Clocks that run, as against a timer or nothing. */
-export const hasClocks = (view: GameView): boolean => view.rules.mode === "corrido" || view.rules.mode === "no_corrido";
-
-/** No tile was drawn yet. */
+/** No tile was drawn yet: what is checked later changes nothing. */
 const beforeDraws = (view: GameView): boolean =>
-  view.stage === "setup" || view.stage === "waiting" || (view.stage === "opening_draw" && openingDrawer(view, 0));
+  view.stage !== "turn" && !view.outcome && rackCount(view.racks.first) + rackCount(view.racks.second) === 0;
 
-const openingDrawer = (view: GameView, drawn: number): boolean =>
-  rackCount(view.racks.first) + rackCount(view.racks.second) === drawn;
+/** The commands behind the steps that need nothing more than being offered to somebody. */
+const commandOf: Readonly<Partial<Record<Step, readonly [Role | "player", CommandName]>>> = {
+  exchange: ["player", "announce_exchange"],
+  pass: ["player", "pass"],
+  withdraw: ["player", "withdraw"],
+  accept: ["player", "accept"],
+  object_count: ["player", "object_count"],
+  challenge: ["player", "challenge"],
+  count_bag: ["player", "count_bag"],
+  report_overdraw: ["player", "report_overdraw"],
+  report_underdraw: ["player", "report_underdraw"],
+  premeditated: ["director", "mark_premeditated"],
+  blocked: ["player", "state_blocked"],
+  leave: ["player", "leave"],
+  return: ["player", "return"],
+  call_director: ["player", "call_director"],
+  penalise: ["director", "penalise"],
+  lost_turn: ["director", "impose_lost_turn"],
+  set_clock: ["director", "set_clock"],
+  call_time: ["director", "call_time"],
+  exclude: ["director", "exclude_player"],
+  blank: ["director", "settle_blank"],
+  asked_word: ["director", "ask_word"],
+  lateness: ["director", "judge_lateness"],
+  correct: ["director", "correct"],
+  certify: ["director", "certify"],
+  reopen: ["player", "request_reopen"],
+  inspect_sheet: ["player", "inspect_sheet"],
+};
 
-/** Who draws seven next, the starter first. */
-export function nextToOpen(view: GameView): Seat | null {
-  if (view.stage !== "opening_draw" || !view.starter) return null;
-  return [view.starter, rivalOf(view.starter)].find((seat) => rackCount(view.racks[seat]) === 0) ?? null;
+/** `now`: the server's time. */
+export function stepsOf(view: GameView, offers: OffersByRole, now: number): ReadonlySet<Step> {
+  const may = (role: Role | "player", command: CommandName) =>
+    role === "player" ? whoMay(offers, command) !== null : offerTo(offers, role, command) !== undefined;
+  const steps = new Set<Step>();
+  for (const [step, behind] of Object.entries(commandOf)) if (may(...behind)) steps.add(step as Step);
+  const add = (step: Step, offered: boolean) => offered && steps.add(step);
+  // A touch on the clock takes the tiles that are due as drawn.
+  add(
+    "press",
+    may("player", "press_clock") || (view.stage === "turn" && offerTo(offers, view.mover, "draw_tiles") !== undefined),
+  );
+  // Where placing stops the clock, it must stand still while the tiles that lie on the board are typed.
+  add("hold", view.phase === "think" && may("player", "stop_clock"));
+  const pause = seats.map((seat) => offerTo(offers, seat, "pause_verification")).find((limits) => limits);
+  add("pause_soon", pause !== undefined);
+  add("pause", pause !== undefined && offeredFrom(pause) <= now);
+  const opening = offerTo(offers, rivalOf(view.mover), "judge_opening");
+  add("accept_opening", takes(opening, "accept", true) && !view.turn.openingAccepted);
+  add("refuse_opening", takes(opening, "accept", false) && !view.turn.openingAccepted);
+  const record = offerTo(offers, "director", "record");
+  add("warn", takes(record, "kind", "warning"));
+  add("card", takes(record, "kind", "yellow_card"));
+  add("check_tiles", beforeDraws(view) && may("player", "check_tiles"));
+  return steps;
 }
 
-/** Who came back without having drawn; a play made meanwhile is settled first. */
-function owedBy(view: GameView): Seat | null {
-  const last = view.story.findLast(({ name }) => name === "player_left" || name === "player_returned");
-  const seat = last?.name === "player_returned" ? last.seat : null;
-  if (!seat || seat === view.mover || view.bag === 0 || rackCount(view.racks[seat]) >= rackSize) return null;
-  return view.absent === null || view.phase === "draw" || view.phase === "press" ? seat : null;
+/** The values that a limited member of an offer may have. */
+export const valuesOf = (
+  offers: OffersByRole,
+  role: Role,
+  command: CommandName,
+  member: string,
+): readonly unknown[] => {
+  const values = offerTo(offers, role, command)?.[member];
+  return Array.isArray(values) ? values : [];
+};
+
+/** Who draws now: the mover, or who came back before him; at the opening the starter first. */
+export function drawerOf(view: GameView, offers: OffersByRole): Seat {
+  const first = view.stage === "opening_draw" ? (view.starter ?? "first") : view.mover;
+  const order = [first, rivalOf(first)];
+  return order.find((seat) => offerTo(offers, seat, "draw_tiles")) ?? first;
 }
 
-/** Who draws now: the mover, or who came back before him. */
-export const drawerOf = (view: GameView): Seat => owedBy(view) ?? view.mover;
-
-export const drawDue = (view: GameView): number =>
-  Math.min(Math.max(0, rackSize - rackCount(view.racks[drawerOf(view)])), view.bag);
+export const drawDue = (view: GameView, seat: Seat): number =>
+  Math.min(Math.max(0, rackSize - rackCount(view.racks[seat])), view.bag);
 
 /** Nobody has a tile left to draw, and the mover none to play: the play that is being entered ends the game. */
 export const goesOut = (view: GameView, seat: Seat, tiles: number): boolean =>
   view.bag === 0 && rackCount(view.racks[seat]) === tiles;
-
-/** Whose play may be entered: the mover's, or the rival's where the mover has finished. Nobody is told to press. */
-export function mayPlay(view: GameView): Seat | null {
-  if (!isFree(view)) return null;
-  if (view.phase === "think" && !view.turn.timerExpired) return view.mover;
-  return view.phase === "press" && !view.absent ? rivalOf(view.mover) : null;
-}
-
-/** The rival is away: what the mover plays waits for his return. */
-export const rivalAway = (view: GameView): boolean =>
-  view.absent !== null && !view.absent.returned && view.absent.seat !== view.mover;
-
-function mayPress(view: GameView): boolean {
-  if (view.stage !== "turn" || view.turn.claim || owedBy(view)) return false;
-  if (rivalAway(view) && view.phase === "verify") return isFree(view) && !view.absent?.pending;
-  return view.turn.unpressed || (isFree(view) && (view.phase === "press" || view.phase === "draw"));
-}
-
-/**
- * Where placing stops the clock, the clock must stand still while the tiles that lie on the board are typed. The
- * referee knows no other stop before it knows the tiles than the director's.
- */
-const mayHold = (view: GameView): boolean =>
-  isFree(view) && view.phase === "think" && (view.rules.mode === "no_corrido" || view.rules.mode === "timer");
-
-function turnOffers(view: GameView, verifiedFor: number): (Offer | false)[] {
-  const rules = tableRules(view.edition);
-  const free = isFree(view);
-  const { phase, turn } = view;
-  const thinking = free && phase === "think";
-  const rivalWrote = turn.wrote[rivalOf(view.mover)];
-  const verifying = free && phase === "verify" && !rivalWrote && !rivalAway(view);
-  const offCentre =
-    free && (phase === "count" || phase === "verify") && turn.play?.missesCentre === true && !rivalWrote;
-  const settled = turn.openingAccepted;
-  const open = verifying || (free && phase === "count" && view.rules.challengeOnPlacement && !rivalAway(view));
-  const unjudged = (turn.play?.words.length ?? 0) > turn.judged.length;
-  const again = !turn.challenged || (!view.rules.combinedVerdict && unjudged);
-  const finished = phase === "draw" || phase === "press";
-  const paused = view.rules.mode === "corrido" && !turn.paused && rules.pauseAfter > 0;
-  return [
-    mayPress(view) && "press",
-    mayHold(view) && "hold",
-    mayPlay(view) !== null && "play",
-    mayPlay(view) !== null && !view.absent && "exchange",
-    (thinking || mayPlay(view) !== null) && "pass",
-    free && (phase === "count" || phase === "verify" || phase === "placing") && !rivalWrote && "withdraw",
-    verifying && "accept",
-    verifying && "object_count",
-    open && again && "challenge",
-    verifying && paused && verifiedFor >= rules.pauseAfter * 1000 && "pause",
-    offCentre && !settled && view.rules.centreMayBeForgiven && "accept_opening",
-    offCentre && !settled && "refuse_opening",
-    "count_bag",
-    !view.overdraw && "report_overdraw",
-    view.bag > 0 && "report_underdraw",
-    rules.blocked && isOpenTurn(view) && "blocked",
-    rules.leaving && free && finished && !view.absent && "leave",
-    view.absent !== null && !view.absent.returned && "return",
-    (phase === "think" || phase === "placing") && "lost_turn",
-    !view.timeCalled && "call_time",
-  ];
-}
-
-/** Who came late and was not judged for it yet. */
-export function lateSeat(view: GameView): Seat | null {
-  const late = view.story.filter(({ name }) => name === "player_arrived").map(({ seat }) => seat);
-  const judged = view.story.filter(({ name }) => name === "lateness_judged").map(({ seat }) => seat);
-  return late.find((seat) => !judged.includes(seat)) ?? null;
-}
-
-/** `verifiedFor`: milliseconds since the points were announced. */
-export function offersOf(view: GameView, verifiedFor = 0): ReadonlySet<Offer> {
-  const rules = tableRules(view.edition);
-  const open = view.stage !== "none" && view.stage !== "closed";
-  const playing = view.stage === "turn" || view.stage === "waiting" || view.stage === "opening_draw";
-  const sheets = view.stage === "turn" || view.stage === "signing";
-  const appealed = seats.some((seat) => view.conduct[seat].penaltyAppealed);
-  const overdrawn = view.story.some(({ name }) => name === "overdraw_reported");
-  const offers: (Offer | false)[] = [
-    ...(view.stage === "turn" ? turnOffers(view, verifiedFor) : []),
-    beforeDraws(view) && "check_tiles",
-    beforeDraws(view) && rules.inspectSheet && "inspect_sheet",
-    open && !view.directorCalled && "call_director",
-    open && view.directorCalled !== null && "dismiss_director",
-    open && rules.penalty.scale !== "none" && "penalise",
-    open && appealed && "answer_penalty",
-    open && "warn",
-    open && rules.cards && "card",
-    open && rules.premeditation && overdrawn && "premeditated",
-    open && hasClocks(view) && "set_clock",
-    playing && "exclude",
-    open && "asked_word",
-    open && rules.lateness && lateSeat(view) !== null && "lateness",
-    sheets && view.board.some((tile) => tile?.blank) && "blank",
-    sheets && view.turns.some(({ kind }) => kind === "play") && "correct",
-    view.stage === "signing" && view.outcome?.adjusted != null && "certify",
-    view.stage === "closed" && view.rules.reopen && "reopen",
-  ];
-  return new Set(offers.filter((offer) => offer !== false));
-}
 
 /** Who has ticked that the hundred tiles are there, and that the rival's sheet is blank. */
 export function checksOf(view: GameView): { tiles: Record<Seat, boolean>; sheets: Record<Seat, boolean> } {
@@ -273,11 +228,34 @@ export function checksOf(view: GameView): { tiles: Record<Seat, boolean>; sheets
   return { tiles, sheets };
 }
 
-export const policyOf = (view: GameView) => startPolicy(view.edition, view.settings);
+/** How people at a table decide who starts. */
+export type StartMethod = "first_named" | "lot" | "tile_draw" | "organiser";
+
+const methods: Readonly<Record<StartPolicy, StartMethod | null>> = {
+  first_named: "first_named",
+  // Its mark comes with the pairing, and no table has one.
+  pairing_system: null,
+  lot_then_alternate: "lot",
+  lot: "lot",
+  tile_draw: "tile_draw",
+  organiser: "organiser",
+};
+
+/** The ways to decide the start, each under a kind of event that has it. */
+export function startsUnder(rules: Rules): readonly { readonly kind: string; readonly method: StartMethod }[] {
+  const found = new Map<StartMethod, string>();
+  for (const kind of ["round_robin", "swiss", "match", "team"] as const) {
+    const method = methods[rules[`start.${kind}`]];
+    if (method && !found.has(method)) found.set(method, kind);
+  }
+  return [...found].map(([method, kind]) => ({ kind, method }));
+}
+
+export const startMethod = (rules: Rules): StartMethod => methods[rules[`start.${rules["event.kind"]}`]] ?? "organiser";
 
 /** Rows of a player's sheet without the word, where the edition wants all of them before he signs. */
 export function missingWords(view: GameView, seat: Seat): number[] {
-  if (!tableRules(view.edition).wordsRequired) return [];
+  if (!view.rules["sheet.words_required"]) return [];
   return view.sheets[seat].filter((row) => row.kind === "play" && row.word === null).map((row) => row.turn);
 }
 

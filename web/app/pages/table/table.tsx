@@ -113,7 +113,7 @@ function Tabs() {
 }
 
 function Table() {
-  const { view, tab, live, refusal, keeps } = useDesk();
+  const { view, tab, live, refusal, keeps, offers } = useDesk();
   const [left, setLeft] = useState<Seat>("first");
   /** Whether the whole screen is the clock: not while something is written, though wanted. */
   const [facing, setFacing] = useState(false);
@@ -128,7 +128,7 @@ function Table() {
     };
   }, [first, second]);
   const panel = useRef<HTMLElement>(null);
-  const situation = situationOf(view);
+  const situation = situationOf(view, offers);
   // A step that is done takes its buttons with it: whoever uses the keyboard goes on in the panel, and it is seen whole.
   useEffect(() => {
     scrollTo(0, 0);

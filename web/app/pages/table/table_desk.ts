@@ -2,12 +2,14 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
+import type { Command, OffersByRole } from "../../../api/game";
 import { refusalText } from "../../game/cite";
 import type { Role } from "../../game/events";
-import { type Command, joinGame, type LiveGame } from "../../game/live";
+import { joinGame, type LiveGame } from "../../game/live";
 import type { GameView } from "../../game/view";
 import { serverNow } from "../../net/socket";
 import { type Drafts, draftsOf, noDrafts } from "./kept_tables";
+import { type Step, stepsOf } from "./steps";
 
 export type Tab = "turn" | "sheet" | "board" | "more";
 /** Who does what. */
@@ -62,11 +64,22 @@ export function openDesk(id: string): TableDesk {
 
 export const DeskContext = createContext<TableDesk | null>(null);
 
-/** `keeps`: whoever looks is the one who opened the table, and writes. */
-export function useDesk(): TableDesk & { readonly view: GameView; readonly keeps: boolean } {
+interface AtDesk {
+  readonly view: GameView;
+  /** Whoever looks is the one who opened the table, and writes. */
+  readonly keeps: boolean;
+  /** What the referee would admit, of everybody for whom he speaks. */
+  readonly offers: OffersByRole;
+  readonly steps: ReadonlySet<Step>;
+}
+
+export function useDesk(): TableDesk & AtDesk {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error("no table here");
-  return { ...desk, view: desk.live.view.value, keeps: desk.live.role.value === "keeper" };
+  const view = desk.live.view.value;
+  const offers = desk.live.offers.value;
+  const keeps = desk.live.role.value === "keeper";
+  return { ...desk, view, keeps, offers, steps: stepsOf(view, offers, serverNow()) };
 }
 
 /** A value of a form that this browser keeps until the form is sent or the turn is over. */

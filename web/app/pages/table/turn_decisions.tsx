@@ -96,7 +96,9 @@ export function ClockForm({ onDone }: FormProps) {
         type="button"
         class="button"
         disabled={left === null}
-        onClick={() => void say(["director", { command: "set_clock", seat, left }]).then((done) => done && onDone())}
+        onClick={() =>
+          void say(["director", { command: "set_clock", seat, left: left ?? 0 }]).then((done) => done && onDone())
+        }
       >
         {t("set_clock")}
       </button>

@@ -4,14 +4,13 @@ import type { Seat } from "../../game/events";
 import { sure } from "../../ui/confirm";
 import { PlayForm } from "./play_form";
 import { Stepper } from "./stepper";
-import { mayPlay, offersOf } from "./steps";
+import { mayPlay } from "./steps";
 import { type Said, useDesk, useKept } from "./table_desk";
 import { t } from "./texts";
 
 export function ThinkPanel() {
-  const { view, say } = useDesk();
-  const seat = mayPlay(view) ?? view.mover;
-  const offers = offersOf(view);
+  const { view, say, offers, steps } = useDesk();
+  const seat = mayPlay(offers) ?? view.mover;
   const name = view.players[seat];
   const [exchanging, setExchanging] = useState(false);
 
@@ -24,14 +23,14 @@ export function ThinkPanel() {
       <h2>{t("play_of", { name })}</h2>
       <PlayForm seat={seat} />
       <div class="step-buttons quiet">
-        <button type="button" class="button" disabled={!offers.has("exchange")} onClick={() => setExchanging(true)}>
+        <button type="button" class="button" disabled={!steps.has("exchange")} onClick={() => setExchanging(true)}>
           {t("exchange")}
         </button>
-        <button type="button" class="button" disabled={!offers.has("pass")} onClick={() => void pass()}>
+        <button type="button" class="button" disabled={!steps.has("pass")} onClick={() => void pass()}>
           {t("pass")}
         </button>
       </div>
-      {exchanging && offers.has("exchange") && <AnnounceExchange seat={seat} onDone={() => setExchanging(false)} />}
+      {exchanging && steps.has("exchange") && <AnnounceExchange seat={seat} onDone={() => setExchanging(false)} />}
     </>
   );
 }
@@ -39,7 +38,7 @@ export function ThinkPanel() {
 function AnnounceExchange({ seat, onDone }: { seat: Seat; onDone(): void }) {
   const { view, say } = useDesk();
   const [number, setNumber] = useKept("exchange", 1);
-  const named = view.rules.exchangeNumberAnnounced;
+  const named = view.rules["exchange.number_announced"];
   return (
     <div class="step-box">
       <p>{t(named ? "exchange_number_said" : "exchange_said", { name: view.players[seat] })}</p>

@@ -1,28 +1,28 @@
 // What touching a half of the clock does.
 import { rivalOf, type Seat } from "../../game/events";
-import { drawDue, offersOf, writingReason } from "./steps";
+import { offerTo } from "../../game/offers";
+import { drawDue, drawerOf, writingReason } from "./steps";
 import { type Said, useDesk } from "./table_desk";
 
 /** Who has drawn and presses: the tiles due are taken as drawn. */
-export function pressSteps(view: ReturnType<typeof useDesk>["view"]): Said[] {
+export function pressSteps({ view, offers }: Pick<ReturnType<typeof useDesk>, "view" | "offers">): Said[] {
   const seat = view.turn.unpressed ? rivalOf(view.mover) : view.mover;
-  const draws = !view.turn.unpressed && view.phase === "draw" && drawDue(view) > 0;
+  const due = drawerOf(view, offers) === seat && offerTo(offers, seat, "draw_tiles") ? drawDue(view, seat) : 0;
   const press: Said = [seat, { command: "press_clock" }];
-  return draws ? [[seat, { command: "draw_tiles", count: drawDue(view) }], press] : [press];
+  return due > 0 ? [[seat, { command: "draw_tiles", count: due }], press] : [press];
 }
 
 export function useClockTap(): (seat: Seat) => void {
-  const { view, say, tab, keeps } = useDesk();
-  const offers = offersOf(view);
+  const { view, say, tab, keeps, offers, steps } = useDesk();
   const presser = view.turn.unpressed ? rivalOf(view.mover) : view.mover;
   return (seat) => {
     if (!keeps) return;
-    if (offers.has("press") && seat === presser) {
-      void say(...pressSteps(view));
+    if (steps.has("press") && seat === presser) {
+      void say(...pressSteps({ view, offers }));
       return;
     }
     if (seat !== view.mover) return;
     tab.value = "turn";
-    if (offers.has("hold")) void say([seat, { command: "call_director", reason: writingReason }]);
+    if (steps.has("hold")) void say([seat, { command: "call_director", reason: writingReason }]);
   };
 }

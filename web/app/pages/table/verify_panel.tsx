@@ -1,14 +1,16 @@
 // A play that lies on the board: its points are announced, then the rival accepts, disputes the count or challenges.
 
 import { useState } from "preact/hooks";
+import type { Command } from "../../../api/game";
 import { positionText } from "../../../board/squares";
 import { plainText } from "../../../board/tile_text";
 import { rivalOf } from "../../game/events";
+import { tellsTotal } from "../../game/rules";
 import { sure } from "../../ui/confirm";
 import { FiguresField } from "../../ui/text_field";
 import { ChallengeForm } from "./challenge_form";
 import { VerdictBanner } from "./claim_panel";
-import { offersOf, rivalAway } from "./steps";
+import { rivalAway } from "./steps";
 import { clearDrafts, type Said, useDesk, useKept, useServerTime } from "./table_desk";
 import { t } from "./texts";
 
@@ -47,7 +49,7 @@ export function CountPanel() {
   const { view, say, busy } = desk;
   const [points, setPoints] = useKept("points", "");
   const [total, setTotal] = useKept("total", "");
-  const wantsTotal = view.rules.totalAnnounced && view.rules.mode === "corrido";
+  const wantsTotal = tellsTotal(view.rules);
   const announced = /^\d{1,4}$/.test(points.trim()) ? Number(points) : null;
   const sum = /^\d{1,4}$/.test(total.trim()) ? Number(total) : view.scores[view.mover] + (announced ?? 0);
   return (
@@ -61,7 +63,7 @@ export function CountPanel() {
         onSubmit={(event) => {
           event.preventDefault();
           if (announced === null) return;
-          const command = { command: "announce", points: announced, ...(wantsTotal ? { total: sum } : {}) };
+          const command: Command = { command: "announce", points: announced, ...(wantsTotal ? { total: sum } : {}) };
           void say([view.mover, command]).then((done) => done && clearDrafts(desk));
         }}
       >
@@ -93,15 +95,14 @@ export function CountPanel() {
 
 /** 2009, art. 20: the rival decides about an opening that missed the centre. */
 function OpeningChoice() {
-  const { view, say } = useDesk();
-  const offers = offersOf(view);
+  const { view, say, steps } = useDesk();
   const rival = rivalOf(view.mover);
-  if (!offers.has("refuse_opening")) return null;
+  if (!steps.has("refuse_opening")) return null;
   return (
     <div class="notice warn opening-choice">
       <p>{t("off_centre", { name: view.players[rival] })}</p>
       <div class="step-buttons">
-        {offers.has("accept_opening") && (
+        {steps.has("accept_opening") && (
           <button
             type="button"
             class="button"
@@ -123,9 +124,9 @@ function OpeningChoice() {
 }
 
 function ChallengeButton() {
-  const { view } = useDesk();
+  const { steps } = useDesk();
   const [open, setOpen] = useState(false);
-  if (!offersOf(view).has("challenge")) return null;
+  if (!steps.has("challenge")) return null;
   return (
     <>
       <button type="button" class="button" onClick={() => setOpen(true)}>
@@ -137,8 +138,8 @@ function ChallengeButton() {
 }
 
 function WithdrawButton() {
-  const { view, say } = useDesk();
-  if (!offersOf(view).has("withdraw")) return null;
+  const { view, say, steps } = useDesk();
+  if (!steps.has("withdraw")) return null;
   const name = view.players[view.mover];
   return (
     <button
@@ -160,12 +161,10 @@ function WithdrawButton() {
 }
 
 export function VerifyPanel() {
-  const { view, live, say, busy } = useDesk();
-  const now = useServerTime(500);
-  const since = live.table.value?.at ?? now;
-  const offers = offersOf(view, now - since);
+  const { view, say, busy, steps } = useDesk();
+  // Looked at again and again: some steps are offered after a while.
+  useServerTime(500);
   const rival = rivalOf(view.mover);
-  const pausable = offersOf(view, Number.POSITIVE_INFINITY).has("pause");
   return (
     <>
       <h2>{t("verify_of", { name: view.players[rival] })}</h2>
@@ -176,7 +175,7 @@ export function VerifyPanel() {
         <button
           type="button"
           class="button primary big"
-          disabled={busy.value || !offers.has("accept")}
+          disabled={busy.value || !steps.has("accept")}
           onClick={() => void say([rival, { command: "accept" }])}
         >
           {t("accept", { name: view.players[rival] })}
@@ -184,17 +183,17 @@ export function VerifyPanel() {
         <button
           type="button"
           class="button"
-          disabled={!offers.has("object_count")}
+          disabled={!steps.has("object_count")}
           onClick={() => void say([rival, { command: "object_count" }])}
         >
           {t("object_count")}
         </button>
         <ChallengeButton />
-        {pausable && (
+        {steps.has("pause_soon") && (
           <button
             type="button"
             class="button"
-            disabled={!offers.has("pause")}
+            disabled={!steps.has("pause")}
             onClick={() => void say([rival, { command: "pause_verification" }])}
           >
             {t("pause")}

@@ -1,0 +1,16 @@
+// The server's face for programmers, from data/api/schema.json and what the game says of itself: the requests as OpenAPI
+// 3.1, the messages of the socket as JSON Schema (draft 2020-12).
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace letrado::api {
+
+[[nodiscard]] std::string write_openapi(std::string_view version);
+[[nodiscard]] std::string write_message_schema();
+
+// Whether the schema has a route for the request; HEAD goes by GET. What it has not, the server does not answer.
+[[nodiscard]] bool is_route(std::string_view method, std::string_view path);
+
+}  // namespace letrado::api

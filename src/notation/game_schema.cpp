@@ -1,0 +1,227 @@
+#include "notation/game_schema.h"
+
+#include <map>
+#include <stdexcept>
+
+#include "base/embedded.h"
+#include "base/type_name.h"
+#include "game/commands.h"
+#include "game/events.h"
+#include "game/reason_names.h"
+#include "game/roles.h"
+#include "game/state.h"
+#include "notation/json_codec.h"
+#include "notation/offers_json.h"
+#include "notation/pretty_json.h"
+#include "regulation/game_rules.h"
+#include "regulation/parameter_kinds.h"
+#include "regulation/table.h"
+
+namespace letrado::notation {
+
+namespace {
+
+namespace json = boost::json;
+
+// Names of types as data/api/schema.json writes them: "T?" may be absent, "T[]" is a list; "PerSeat<T>" has a value for
+// each player.
+class Types {
+  public:
+    json::object enums;
+    json::object types;
+
+    // The type of a field. `read`: of what people send, where more may be left out.
+    template <typename T>
+    std::string name_of(bool read) {
+        if constexpr (std::same_as<T, bool>) {
+            return "boolean";
+        } else if constexpr (std::integral<T>) {
+            return "integer";
+        } else if constexpr (std::is_enum_v<T>) {
+            return add_enum<T>();
+        } else if constexpr (std::same_as<T, std::string>) {
+            return "string";
+        } else if constexpr (ListOfTiles<T>) {
+            return "Tiles";
+        } else if constexpr (std::same_as<T, game::Placements>) {
+            return "Placements";
+        } else if constexpr (std::same_as<T, tiles::Word> || std::same_as<T, tiles::Tile> ||
+                             std::same_as<T, game::Square> || std::same_as<T, game::Position> ||
+                             std::same_as<T, game::Placement> || std::same_as<T, game::RuleSetting>) {
+            return std::string(base::type_name<T>());
+        } else if constexpr (is_optional<T>) {
+            return name_of<typename T::value_type>(read) + '?';
+        } else if constexpr (is_per_seat<T>) {
+            return "PerSeat<" + name_of<std::remove_cvref_t<decltype(std::declval<T>()[game::Seat{}])>>(read) + '>';
+        } else if constexpr (is_vector<T> || is_fixed_vector<T>) {
+            return name_of<typename T::value_type>(read) + "[]";
+        } else {
+            return add_struct<T>(read);
+        }
+    }
+
+    template <typename T>
+    json::object members_of(bool read) {
+        json::object members;
+        T made{};
+        T::fields(made, [&](std::string_view name, auto& field) {
+            using Field = std::remove_cvref_t<decltype(field)>;
+            std::string type = name_of<Field>(read);
+            if (read && !is_optional<Field> && has_default(field)) type += '?';
+            members.emplace(name, type);
+        });
+        return members;
+    }
+
+    template <typename T>
+    std::string add_enum() {
+        const std::string_view name = base::type_name<T>();
+        if (!enums.contains(name)) {
+            json::array values;
+            for (const char* value : enum_names(T{}))
+                values.push_back(json::string(value));
+            enums.emplace(name, std::move(values));
+        }
+        return std::string(name);
+    }
+
+  private:
+    template <typename T>
+    std::string add_struct(bool read) {
+        std::string name(base::type_name<T>());
+        if (read) name += "Input";
+        if (!types.contains(name)) types.emplace(name, members_of<T>(read));
+        return name;
+    }
+};
+
+using Meanings = std::map<std::pair<std::string_view, std::string_view>, json::object>;
+
+Meanings read_meanings() {
+    constexpr std::string_view file = "api/meanings.tsv";
+    const auto rows = regulation::read_table(file, *base::embedded_file(file), {"kind", "name", "es", "en"});
+    if (!rows) throw std::logic_error(rows.error().message().en);
+    Meanings meanings;
+    for (const regulation::TableRow& row : *rows)
+        meanings[{row.cells[0], row.cells[1]}] = {{"es", row.cells[2]}, {"en", row.cells[3]}};
+    return meanings;
+}
+
+// What has no line in the table has no meaning: a test finds it.
+json::object meaning_of(const Meanings& meanings, std::string_view kind, std::string_view name) {
+    const auto at = meanings.find({kind, name});
+    return at == meanings.end() ? json::object{{"es", ""}, {"en", ""}} : at->second;
+}
+
+json::object texts_json() {
+    const auto text = [](std::string_view es, std::string_view en, std::string_view example) {
+        return json::object{{"es", es}, {"en", en}, {"example", example}};
+    };
+    return {
+        {"Tile", text("una ficha; minúscula, un comodín con esa letra; ?, un comodín sin letra",
+                      "a tile; in lower case a blank that stands for it; ? a blank without a letter", "[CH]")},
+        {"Tiles", text("fichas", "tiles", "AE?[RR]")},
+        {"Word", text("una palabra", "a word", "CASa")},
+        {"Square", text("una casilla: fila y columna", "a square: row and column", "H8")},
+        {"Position", text("dónde empieza una palabra: H8 horizontal, 8H vertical",
+                          "where a word begins: H8 across, 8H down", "8H")},
+        {"Placement", text("una ficha en su casilla", "a tile on its square", "H8 A")},
+        {"Placements",
+         text("las fichas de una jugada desde la primera casilla; un punto, una casilla ya ocupada; o una lista",
+              "the tiles of a play from its first square on; a point for a square already taken; or a list",
+              "H8 CA.A")},
+        {"RuleSetting", text("un parámetro y su valor", "a parameter and its value", "event.mode=timer")},
+    };
+}
+
+template <typename Alternative>
+json::object command_json(Types& types, const Meanings& meanings) {
+    json::object command = meaning_of(meanings, "command", Alternative::name);
+    json::array roles;
+    for (std::size_t i = 0; i < std::size(enum_names(game::Role{})); ++i) {
+        const auto role = static_cast<game::Role>(i);
+        if (game::may_send(role, Alternative{})) roles.push_back(json::string(game::name_of(role)));
+    }
+    command.emplace("roles", std::move(roles));
+    command.emplace("members", types.members_of<Alternative>(true));
+    return command;
+}
+
+template <std::size_t... I>
+json::object commands_json(Types& types, const Meanings& meanings, std::index_sequence<I...>) {
+    json::object commands;
+    (commands.emplace(std::variant_alternative_t<I, game::AnyCommand>::name,
+                      command_json<std::variant_alternative_t<I, game::AnyCommand>>(types, meanings)),
+     ...);
+    return commands;
+}
+
+template <std::size_t... I>
+json::object events_json(Types& types, std::index_sequence<I...>) {
+    json::object events;
+    (events.emplace(std::variant_alternative_t<I, game::AnyEvent>::name,
+                    types.members_of<std::variant_alternative_t<I, game::AnyEvent>>(false)),
+     ...);
+    return events;
+}
+
+json::object parameters_json(Types& types, const Meanings& meanings) {
+    json::object parameters;
+    // What a game has before an edition says otherwise.
+    const json::value defaults = json::parse(write_rules(regulation::GameRules{}));
+    for (const regulation::ParameterKind& kind : regulation::parameter_kinds()) {
+        json::object parameter = meaning_of(meanings, "parameter", kind.key);
+        parameter.emplace("type", kind.type);
+        if (kind.type == "integer") {
+            parameter.emplace("least", kind.least);
+            parameter.emplace("most", kind.most);
+        }
+        if (!kind.choices.empty() && !types.enums.contains(kind.type)) {
+            json::array choices;
+            for (const std::string_view choice : kind.choices)
+                choices.push_back(json::string(choice));
+            types.enums.emplace(kind.type, std::move(choices));
+        }
+        parameter.emplace("default", defaults.at(kind.key));
+        parameters.emplace(kind.key, std::move(parameter));
+    }
+    return parameters;
+}
+
+json::array reasons_json() {
+    json::array reasons;
+    for (const std::string_view name : game::reason_names())
+        reasons.push_back(json::string(name));
+    return reasons;
+}
+
+}  // namespace
+
+std::string write_game_schema() {
+    Types types;
+    const Meanings meanings = read_meanings();
+    types.add_enum<game::Seat>();
+    types.add_enum<game::Role>();
+    types.add_enum<game::Stage>();
+    types.add_enum<game::Phase>();
+    types.add_enum<game::ClaimStage>();
+    types.add_enum<game::LostTurnCause>();
+    types.enums.emplace("RefusalReason", reasons_json());
+    json::object commands =
+        commands_json(types, meanings, std::make_index_sequence<std::variant_size_v<game::AnyCommand>>());
+    json::object events = events_json(types, std::make_index_sequence<std::variant_size_v<game::AnyEvent>>());
+    json::object parameters = parameters_json(types, meanings);
+    json::array editions;
+    for (const std::string_view edition : regulation::game_editions())
+        editions.push_back(json::string(edition));
+    return pretty(json::object{{"version", 1},
+                               {"enums", std::move(types.enums)},
+                               {"texts", texts_json()},
+                               {"types", std::move(types.types)},
+                               {"commands", std::move(commands)},
+                               {"events", std::move(events)},
+                               {"parameters", std::move(parameters)},
+                               {"editions", std::move(editions)}});
+}
+
+}  // namespace letrado::notation

@@ -1,0 +1,12 @@
+// What a game's commands, events and parameters look like, written by the program itself from the lists of fields that it
+// reads and writes by. docs/api.md says what the members mean.
+#pragma once
+
+#include <string>
+
+namespace letrado::notation {
+
+// One JSON object, indented: "enums", "texts", "types", "commands", "events", "parameters", "editions".
+[[nodiscard]] std::string write_game_schema();
+
+}  // namespace letrado::notation

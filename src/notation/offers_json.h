@@ -1,0 +1,19 @@
+// What somebody may do now, and by which parameters, as JSON.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "game/offers.h"
+#include "regulation/game_rules.h"
+
+namespace letrado::notation {
+
+// {"pass":{},"correct":{"turn":[null,3]},"pause_verification":{"from":1200}}: each command that would be admitted, with
+// the values that its limited members may have; null where the member may be left out.
+[[nodiscard]] std::string write_offers(std::span<const game::Offer> offers);
+
+// {"game.players":2,"claim.form":true,"event.mode":"timer",…}: all parameters as they are in force.
+[[nodiscard]] std::string write_rules(const regulation::GameRules& rules);
+
+}  // namespace letrado::notation
