@@ -48,10 +48,8 @@ class MeteredStream {
             [this](auto done, const Buffers& from) {
                 for (const boost::asio::const_buffer buffer : boost::beast::buffers_range_ref(from))
                     wire_->gather({static_cast<const char*>(buffer.data()), buffer.size()});
-                wire_->when_ready([size = boost::beast::buffer_bytes(from),
-                                   done = std::move(done)](boost::beast::error_code error) mutable {
-                    done(error, error ? 0 : size);
-                });
+                wire_->when_ready([size = boost::beast::buffer_bytes(from), done = std::move(done)](
+                                      boost::beast::error_code error) mutable { done(error, error ? 0 : size); });
             },
             handler, buffers);
     }
