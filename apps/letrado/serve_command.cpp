@@ -128,7 +128,8 @@ int run_serve(const Context& context, const ServeOptions& options) {
         .threads = 2, .priority = ThreadPool::Priority::low, .most_waiting = 16, .failed = failed("passwords")});
     auto words =
         std::make_unique<ThreadPool>(ThreadPool::Options{.threads = 2, .most_waiting = 200, .failed = failed("words")});
-    auto writer = std::make_unique<store::GroupWriter>(*store, 256, failed("writer"));
+    auto writer = std::make_unique<store::GroupWriter>(*store, 256, failed("writer"),
+                                                       [&loop](auto answers) { loop.post(std::move(answers)); });
     service::Housekeeping housekeeping({service_loop, *desk, *store, log}, config.housekeeping);
     std::unique_ptr<net::Server> server;
     config.api.more_metrics = [&housekeeping] { return housekeeping.metrics(); };

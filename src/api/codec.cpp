@@ -1,9 +1,13 @@
 #include "api/codec.h"
 
+#include <array>
 #include <boost/json.hpp>
+#include <fmt/format.h>
+#include <iterator>
 
 #include "api/json_parts.h"
 #include "api/schema.h"
+#include "base/json_text.h"
 #include "notation/command_script.h"
 #include "notation/offers_json.h"
 #include "notation/state_json.h"
@@ -26,11 +30,21 @@ ServiceError bad(std::string detail) {
     return {ErrorCode::bad_message, std::move(detail), std::nullopt};
 }
 
-std::optional<json::object> parse_object(std::string_view text) {
+// Memory of a message while it is read: most need no more, and none outlives it.
+class Arena {
+  public:
+    [[nodiscard]] json::storage_ptr get() { return &memory_; }
+
+  private:
+    std::array<unsigned char, 4096> room_;
+    json::monotonic_resource memory_{room_.data(), room_.size()};
+};
+
+std::optional<json::object> parse_object(std::string_view text, Arena& arena) {
     boost::system::error_code error;
     json::parse_options options;
     options.max_depth = deepest;
-    json::value value = json::parse(text, error, {}, options);
+    json::value value = json::parse(text, error, arena.get(), options);
     if (error || !value.is_object()) return std::nullopt;
     return std::move(value.get_object());
 }
@@ -151,19 +165,16 @@ json::array chat_list(const std::vector<service::ChatLine>& lines) {
     return list;
 }
 
-json::object table_json(const game::State& state, game::Millis now) {
-    game::PerSeat<game::Millis> clocks;
-    for (const Seat seat : game::both_seats)
-        clocks[seat] = state.clocks.left_at(seat, now);
-    return {{"stage", game::name_of(state.stage)},
-            {"phase", game::name_of(state.phase)},
-            {"mover", game::name_of(state.mover)},
-            {"scores", sides(state.scores)},
-            {"bag", state.bag_size},
-            {"clocks", sides(clocks)},
-            {"running", sides(state.clocks.running)},
-            {"timer", state.clocks.timer_left_at(now)},
-            {"covered", game::board_covered(state)}};
+// Written by hand: no message is told more often than the one that ends with it.
+std::string table_text(const game::State& state, game::Millis now) {
+    const auto clocks = [&](Seat seat) { return state.clocks.left_at(seat, now); };
+    return fmt::format(
+        R"({{"stage":"{}","phase":"{}","mover":"{}","scores":{{"first":{},"second":{}}},"bag":{},)"
+        R"("clocks":{{"first":{},"second":{}}},"running":{{"first":{},"second":{}}},"timer":{},"covered":{}}})",
+        game::name_of(state.stage), game::name_of(state.phase), game::name_of(state.mover), state.scores[Seat::first],
+        state.scores[Seat::second], state.bag_size, clocks(Seat::first), clocks(Seat::second),
+        state.clocks.running[Seat::first], state.clocks.running[Seat::second], state.clocks.timer_left_at(now),
+        game::board_covered(state));
 }
 
 json::object seat_json(const service::Seated& seated) {
@@ -191,7 +202,8 @@ std::string write(std::string_view type, json::object members) {
 }  // namespace
 
 std::expected<ClientMessage, MessageError> read_message(std::string_view text) {
-    auto object = parse_object(text);
+    Arena arena;
+    auto object = parse_object(text, arena);
     if (!object) return std::unexpected(MessageError{{}, bad("JSON")});
     ClientMessage message;
     const json::value* id = object->if_contains("id");
@@ -209,7 +221,8 @@ std::expected<ClientMessage, MessageError> read_message(std::string_view text) {
 }
 
 std::expected<ClientMessage, ServiceError> read_request(std::string_view name, std::string_view text) {
-    auto object = parse_object(text);
+    Arena arena;
+    auto object = parse_object(text, arena);
     if (!object) return std::unexpected(bad("JSON"));
     if (auto member = schema_fault("requests", name, *object)) return std::unexpected(bad(*member));
     ClientMessage message;
@@ -306,7 +319,7 @@ std::string write_joined(std::string_view id, std::string_view game, const servi
                         {"terms", terms_json(joined.header.terms)},
                         {"last", joined.last},
                         {"state", json::parse(notation::write_state(service::seen_by(joined.state, joined.role)))},
-                        {"table", table_json(joined.state, now)},
+                        {"table", json::parse(table_text(joined.state, now))},
                         {"rules", json::parse(notation::write_rules(joined.state.rules))},
                         {"server_time", now},
                         {"chat", chat_list(chat)}};
@@ -320,22 +333,30 @@ std::string write_joined(std::string_view id, std::string_view game, const servi
 
 // The events are JSON already, and this is said more often than anything else: no tree is built of them.
 std::string write_update(const service::Update& update) {
-    std::string text = R"({"type":"events","game":)" + json::serialize(json::string(update.game)) + R"(,"events":[)";
-    for (std::size_t i = 0; i < update.events.size(); ++i)
-        text += (i == 0 ? "" : ",") + update.events[i];
-    text += "],\"last\":" + std::to_string(update.last) + ",\"server_time\":" + std::to_string(update.now);
-    if (!update.aborted.empty()) text += ",\"aborted\":" + json::serialize(json::string(update.aborted));
+    std::string text;
+    std::size_t size = 512 + update.offers.size();
+    for (const std::string& event : update.events)
+        size += event.size() + 1;
+    text.reserve(size);
+    text += R"({"type":"events","game":)" + base::json_string(update.game) + R"(,"events":[)";
+    for (std::size_t i = 0; i < update.events.size(); ++i) {
+        if (i != 0) text += ',';
+        text += update.events[i];
+    }
+    fmt::format_to(std::back_inserter(text), R"(],"last":{},"server_time":{})", update.last, update.now);
+    if (!update.aborted.empty()) text += ",\"aborted\":" + base::json_string(update.aborted);
     if (update.state != nullptr) {
-        text += ",\"table\":" + json::serialize(table_json(*update.state, update.now));
+        text += ",\"table\":" + table_text(*update.state, update.now);
         text.append(",\"offers\":").append(update.offers.empty() ? "{}" : update.offers);
     }
     if (update.rules != nullptr) text += ",\"rules\":" + notation::write_rules(*update.rules);
-    return text + '}';
+    text += '}';
+    return text;
 }
 
 std::string write_ack(std::string_view id, std::string_view game, const service::Acknowledged& ack) {
-    return write("ack",
-                 {{"id", id}, {"game", game}, {"first", ack.first}, {"last", ack.last}, {"repeated", ack.repeated}});
+    return fmt::format(R"({{"type":"ack","id":{},"game":{},"first":{},"last":{},"repeated":{}}})",
+                       base::json_string(id), base::json_string(game), ack.first, ack.last, ack.repeated);
 }
 
 std::string write_chat_line(const service::ChatLine& line) {
@@ -394,7 +415,7 @@ std::string write_game(std::string_view id, game::Role role, bool keeper, const 
         {"second", seat_json(game.header.seats[Seat::second])},
         {"terms", terms_json(game.header.terms)},
         {"last", game.stored},
-        {"table", table_json(game.state, now)},
+        {"table", json::parse(table_text(game.state, now))},
         {"server_time", now},
         {"state", json::parse(notation::write_state(service::seen_by(game.state, role)))},
     };

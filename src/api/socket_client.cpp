@@ -25,6 +25,7 @@ bool is_player(std::string_view role) {
 
 void SocketClient::start(const std::string& token, std::string address) {
     address_ = std::move(address);
+    limit_key_ = net::limit_key(address_);
     api_.clients_.insert(this);
     api_.resolve(token, address_, [weak = alive(), session = service::token_hash(token)](auto person) {
         const auto self = weak.lock();
@@ -87,7 +88,7 @@ void SocketClient::handle(const std::string& text) {
 
 void SocketClient::handle(const ClientMessage& message) {
     const std::string& type = message.type;
-    if (!api_.may_send(person_, net::limit_key(address_), type)) return fail(message.id, {ErrorCode::too_many});
+    if (!api_.may_send(person_, limit_key_, type)) return fail(message.id, {ErrorCode::too_many});
     if (type == "ping") return send(write_pong(message.id, api_.parts_.loop.now()));
     if (type == "lobby_join") return enter_lobby(message);
     if (type == "join") return join(message);
@@ -219,17 +220,25 @@ void SocketClient::leave(const std::string& game) {
 void SocketClient::command(const ClientMessage& message) {
     auto command = command_of(message);
     if (!command) return fail(message.id, command.error());
-    api_.games_.command(
-        message.game, *person_, std::move(*command),
-        [weak = alive(), id = message.id, game = message.game, api = &api_, person = *person_,
-         body = std::string(game::name_of(*message.command)), began = Histogram::Clock::now()](auto done) {
-            if (done) api->note_intervention(person, game, body);
-            const auto self = weak.lock();
-            if (!self) return;
-            if (!done) return self->fail(id, done.error());
-            self->api_.ack_seconds_.add(Histogram::Clock::now() - began);
-            self->send(write_ack(id, game, *done));
-        });
+    // The answer is copied on its way: all that it knows once, for all copies.
+    struct Asked {
+        Api& api;
+        std::weak_ptr<SocketClient> client;
+        std::string id, game;
+        service::Person person;
+        std::string_view body;
+        Histogram::Clock::time_point began;
+    };
+    const auto asked = std::make_shared<const Asked>(api_, alive(), message.id, message.game, *person_,
+                                                     game::name_of(*message.command), Histogram::Clock::now());
+    api_.games_.command(message.game, *person_, std::move(*command), [asked](const auto& done) {
+        if (done) asked->api.note_intervention(asked->person, asked->game, asked->body);
+        const auto self = asked->client.lock();
+        if (!self) return;
+        if (!done) return self->fail(asked->id, done.error());
+        self->api_.ack_seconds_.add(Histogram::Clock::now() - asked->began);
+        self->send(write_ack(asked->id, asked->game, *done));
+    });
 }
 
 bool SocketClient::hears(game::Role listener, std::string_view speaker) {

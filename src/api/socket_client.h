@@ -62,6 +62,7 @@ class SocketClient : public net::SocketUser, public std::enable_shared_from_this
     Api& api_;
     std::shared_ptr<net::Socket> socket_;
     std::string address_;
+    std::string limit_key_;  // of the address
     std::optional<service::Person> person_;
     OpenConnections::Place place_;  // where somebody is known
     bool known_ = false;            // the session was looked up

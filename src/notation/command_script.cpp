@@ -54,7 +54,7 @@ std::expected<ScriptedCommand, NotationError> read_command(std::string_view text
     if (reader.failed()) return std::unexpected(reader.fault());
     auto body = make_named<game::CommandBody>(name);
     if (!body) return std::unexpected(NotationError{NotationErrorKind::unknown_name, line, name, {}});
-    boost::json::object fields = *object;
+    boost::json::object fields(*object, object->storage());
     std::visit(
         [&](auto& alternative) {
             if constexpr (requires { alternative.unplaceable; }) alternative.unplaceable = take_unplaceable(fields);

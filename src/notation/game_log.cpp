@@ -1,5 +1,7 @@
 #include "notation/game_log.h"
 
+#include <array>
+
 #include "notation/json_codec.h"
 #include "notation/text_lines.h"
 #include "regulation/game_rule_table.h"
@@ -49,12 +51,14 @@ std::optional<Event> read_event(JsonReader& reader, std::string_view line) {
 }  // namespace
 
 std::string write_event(const Event& event, std::string_view edition) {
-    boost::json::object object;
+    std::array<unsigned char, 4096> room;
+    boost::json::monotonic_resource memory(room.data(), room.size());
+    boost::json::object object(&memory);
     object.emplace("sequence", event.sequence);
     object.emplace("at", event.at);
     object.emplace("actor", game::name_of(event.actor));
     object.emplace("event", game::name_of(event.body));
-    boost::json::object data;
+    boost::json::object data(&memory);
     std::visit([&](const auto& body) { add_fields(data, body); }, event.body);
     if (!data.empty()) object.emplace("data", std::move(data));
     object.emplace("rule", event.rule.text());

@@ -10,7 +10,7 @@ void JsonReader::fail(NotationErrorKind kind, std::string_view what, base::Text 
 
 std::optional<boost::json::object> JsonReader::parse_object(std::string_view text) {
     boost::json::error_code error;
-    boost::json::value value = boost::json::parse({text.data(), text.size()}, error);
+    boost::json::value value = boost::json::parse({text.data(), text.size()}, error, &memory_);
     if (error || !value.is_object()) {
         fail(NotationErrorKind::not_json, "");
         return std::nullopt;

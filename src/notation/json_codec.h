@@ -4,6 +4,7 @@
 // tiles of a play "H8 CA.A", a setting "event.mode=timer". An absent optional is an absent member.
 #pragma once
 
+#include <array>
 #include <boost/json.hpp>
 #include <concepts>
 #include <limits>
@@ -43,8 +44,9 @@ concept ListOfTiles = (is_vector<T> || is_fixed_vector<T>) && std::same_as<typen
 
 // ---- Writing -------------------------------------------------------------------------------------------------------
 
+// `memory`: of the tree that is made; an arena makes a short-lived one cheap.
 template <typename T>
-[[nodiscard]] boost::json::value to_json(const T& value);
+[[nodiscard]] boost::json::value to_json(const T& value, boost::json::storage_ptr memory = {});
 
 // Adds the fields of a struct to an object that may have members already.
 template <typename T>
@@ -52,53 +54,53 @@ void add_fields(boost::json::object& object, const T& value) {
     T::fields(value, [&](std::string_view name, const auto& field) {
         using Field = std::remove_cvref_t<decltype(field)>;
         if constexpr (is_optional<Field>) {
-            if (field) object.emplace(name, to_json(*field));
+            if (field) object.emplace(name, to_json(*field, object.storage()));
         } else {
-            object.emplace(name, to_json(field));
+            object.emplace(name, to_json(field, object.storage()));
         }
     });
 }
 
 template <typename T>
-boost::json::value to_json(const T& value) {
+boost::json::value to_json(const T& value, boost::json::storage_ptr memory) {
     if constexpr (std::same_as<T, bool>) {
         return value;
     } else if constexpr (std::integral<T>) {
         return static_cast<std::int64_t>(value);
     } else if constexpr (std::is_enum_v<T>) {
-        return boost::json::string(game::name_of(value));
+        return boost::json::string(game::name_of(value), memory);
     } else if constexpr (std::same_as<T, std::string>) {
-        return boost::json::string(value);
+        return boost::json::string(value, memory);
     } else if constexpr (std::same_as<T, tiles::Word> || ListOfTiles<T>) {
-        return boost::json::string(tiles::to_notation({value.begin(), value.end()}));
+        return boost::json::string(tiles::to_notation({value.begin(), value.end()}), memory);
     } else if constexpr (std::same_as<T, tiles::Tile>) {
-        return boost::json::string(to_text(value));
+        return boost::json::string(to_text(value), memory);
     } else if constexpr (std::same_as<T, game::Square> || std::same_as<T, game::Position>) {
-        return boost::json::string(game::to_text(value));
+        return boost::json::string(game::to_text(value), memory);
     } else if constexpr (std::same_as<T, game::Placement>) {
-        return boost::json::string(to_text(game::Placements{value}));
+        return boost::json::string(to_text(game::Placements{value}), memory);
     } else if constexpr (std::same_as<T, game::RuleSetting>) {
-        return boost::json::string(value.key + '=' + value.value);
+        return boost::json::string(value.key + '=' + value.value, memory);
     } else if constexpr (is_per_seat<T>) {
-        boost::json::object object;
+        boost::json::object object(memory);
         for (const game::Seat seat : game::both_seats) {
             if constexpr (is_optional<std::remove_cvref_t<decltype(value[seat])>>) {
-                if (value[seat]) object.emplace(game::name_of(seat), to_json(*value[seat]));
+                if (value[seat]) object.emplace(game::name_of(seat), to_json(*value[seat], memory));
             } else {
-                object.emplace(game::name_of(seat), to_json(value[seat]));
+                object.emplace(game::name_of(seat), to_json(value[seat], memory));
             }
         }
         return object;
     } else if constexpr (is_vector<T> || is_fixed_vector<T>) {
         if constexpr (std::same_as<T, game::Placements>) {
-            if (is_one_line(value)) return boost::json::string(to_text(value));
+            if (is_one_line(value)) return boost::json::string(to_text(value), memory);
         }
-        boost::json::array array;
+        boost::json::array array(memory);
         for (const auto& item : value)
-            array.push_back(to_json(static_cast<const typename T::value_type&>(item)));
+            array.push_back(to_json(static_cast<const typename T::value_type&>(item), memory));
         return array;
     } else {
-        boost::json::object object;
+        boost::json::object object(memory);
         add_fields(object, value);
         return object;
     }
@@ -121,12 +123,14 @@ template <typename T>
 class JsonReader {
   public:
     explicit JsonReader(int line) : line_(line) {}
+    JsonReader(const JsonReader&) = delete;
+    JsonReader& operator=(const JsonReader&) = delete;
 
     [[nodiscard]] bool failed() const { return fault_.has_value(); }
     [[nodiscard]] NotationError fault() const { return *fault_; }
     void fail(NotationErrorKind kind, std::string_view what, base::Text detail = {});
 
-    // The object of a line, or nothing after a fault.
+    // The object of a line, or nothing after a fault. It lives no longer than the reader.
     [[nodiscard]] std::optional<boost::json::object> parse_object(std::string_view text);
 
     template <typename T>
@@ -265,6 +269,8 @@ class JsonReader {
         }
     }
 
+    std::array<unsigned char, 2048> room_;  // most lines need no more
+    boost::json::monotonic_resource memory_{room_.data(), room_.size()};
     int line_;
     std::string name_;
     std::optional<NotationError> fault_;

@@ -228,18 +228,24 @@ void Games::with_current(const std::string& id, Found done) {
 
 void Games::command(const std::string& id, const Person& person, PersonCommand command, CommandDone done) {
     ++counts_.commands;
+    if (const auto live = live_.find(id); live != live_.end())
+        return take_command(GamePtr(live->second), person, std::move(command), std::move(done));
     with_game(id, [this, person, command = std::move(command), done = std::move(done)](auto found) mutable {
         if (!found) return done(std::unexpected(found.error()));
-        const GameHeader& header = (*found)->header;
-        if (command.as && !keeps(person, header)) return done(fail(ErrorCode::forbidden, "as"));
-        const game::Role role = command.as.value_or(role_of(person, header));
-        if (role == game::Role::spectator || role == game::Role::system) return done(fail(ErrorCode::forbidden));
-        if (auto error = not_now(**found, role, command.body)) return done(std::unexpected(std::move(*error)));
-        (*found)->put_away = false;
-        // The same id from two people is two commands.
-        const std::string own_id = person.account + '/' + command.id;
-        submit(*found, {own_id, {role, std::move(command.body)}, {std::move(done)}});
+        take_command(*found, person, std::move(command), std::move(done));
     });
+}
+
+void Games::take_command(const GamePtr& game, const Person& person, PersonCommand command, CommandDone done) {
+    if (command.as && !keeps(person, game->header)) return done(fail(ErrorCode::forbidden, "as"));
+    const game::Role role = command.as.value_or(role_of(person, game->header));
+    if (role == game::Role::spectator || role == game::Role::system) return done(fail(ErrorCode::forbidden));
+    if (auto error = not_now(*game, role, command.body)) return done(std::unexpected(std::move(*error)));
+    game->put_away = false;
+    // The same id from two people is two commands.
+    PendingCommand pending{person.account + '/' + command.id, {role, std::move(command.body)}};
+    pending.done.push_back(std::move(done));
+    submit(game, std::move(pending));
 }
 
 void Games::join(const std::string& id, const std::optional<Person>& person, std::optional<std::uint32_t> from,

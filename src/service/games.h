@@ -148,6 +148,7 @@ class Games {
                Created done);
     void store_new(const std::string& id, const OpenedGame& opened, Created done);
     void with_game(const std::string& id, Found done);
+    void take_command(const GamePtr& game, const Person& person, PersonCommand command, CommandDone done);
     GamePtr add(const std::string& id, StoredGame stored);
     void when_settled(const GamePtr& game, std::function<void()> work);
     void watch(const GamePtr& game, const std::optional<Person>& person, std::optional<std::uint32_t> from,

@@ -7,10 +7,11 @@
 
 namespace letrado::store {
 
-GroupWriter::GroupWriter(EventLog& log, std::size_t largest_group, Failed failed)
+GroupWriter::GroupWriter(EventLog& log, std::size_t largest_group, Failed failed, HandOver hand_over)
     : log_(log),
       largest_group_(std::max<std::size_t>(largest_group, 1)),
       failed_(std::move(failed)),
+      hand_over_(std::move(hand_over)),
       thread_([this] { run(); }) {}
 
 GroupWriter::~GroupWriter() {
@@ -45,36 +46,39 @@ void GroupWriter::run() {
         queue_.erase(queue_.begin(), queue_.begin() + size);
         in_hand_ = group.size();
         lock.unlock();
-        write(group);
+        write(std::move(group));
         lock.lock();
         in_hand_ = 0;
     }
 }
 
-void GroupWriter::write(std::vector<Entry>& group) {
+void GroupWriter::write(std::vector<Entry> group) {
     std::vector<Append> appends;
     appends.reserve(group.size());
     for (Entry& entry : group)
         appends.push_back(std::move(entry.append));
     // What is not known to be written is an outage: whoever asked reads again what the store holds.
-    std::expected<std::vector<std::expected<Appended, Error>>, Error> results =
-        std::unexpected(Error{ErrorKind::unavailable, "the writer failed"});
+    Results results = std::unexpected(Error{ErrorKind::unavailable, "the writer failed"});
     try {
         results = log_.append_all(appends);
     } catch (const std::exception& error) {
-        report(error.what());
+        if (failed_) failed_(error.what());
     }
+    if (!hand_over_) return answer(group, results, failed_);
+    // Whoever calls it may outlive the writer.
+    hand_over_([group = std::move(group), results = std::move(results), failed = failed_]() mutable {
+        answer(group, results, failed);
+    });
+}
+
+void GroupWriter::answer(std::vector<Entry>& group, Results& results, const Failed& failed) {
     for (std::size_t i = 0; i < group.size(); ++i) {
         try {
             group[i].done(results ? std::move((*results)[i]) : std::unexpected(results.error()));
         } catch (const std::exception& error) {
-            report(error.what());
+            if (failed) failed(error.what());
         }
     }
-}
-
-void GroupWriter::report(std::string_view what) const {
-    if (failed_) failed_(what);
 }
 
 }  // namespace letrado::store

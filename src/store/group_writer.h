@@ -16,11 +16,14 @@ namespace letrado::store {
 // Owns one thread. `log` must outlive it.
 class GroupWriter : public Writer {
   public:
-    // Hears, on the writer's thread, what the log or an answer threw, which neither should.
+    // Hears what the log or an answer threw, which neither should; on the thread where that was.
     using Failed = std::function<void(std::string_view what)>;
+    // Takes the answers of a whole group to where they are called, a loop say, which is woken once for all of them.
+    using HandOver = std::function<void(std::move_only_function<void()> answers)>;
 
-    // At most `largest_group` appends go into a transaction.
-    explicit GroupWriter(EventLog& log, std::size_t largest_group = 256, Failed failed = {});
+    // At most `largest_group` appends go into a transaction. Without `hand_over` answers are called on the writer's
+    // thread.
+    explicit GroupWriter(EventLog& log, std::size_t largest_group = 256, Failed failed = {}, HandOver hand_over = {});
     GroupWriter(const GroupWriter&) = delete;
     GroupWriter& operator=(const GroupWriter&) = delete;
 
@@ -36,13 +39,16 @@ class GroupWriter : public Writer {
         Done done;
     };
 
+    using Results = std::expected<std::vector<std::expected<Appended, Error>>, Error>;
+
     void run();
-    void write(std::vector<Entry>& group);
-    void report(std::string_view what) const;
+    void write(std::vector<Entry> group);
+    static void answer(std::vector<Entry>& group, Results& results, const Failed& failed);
 
     EventLog& log_;
     const std::size_t largest_group_;
     const Failed failed_;
+    const HandOver hand_over_;
     mutable std::mutex mutex_;
     std::condition_variable wake_;
     std::vector<Entry> queue_;

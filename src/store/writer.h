@@ -12,8 +12,8 @@ namespace letrado::store {
 // Safe to call from any thread.
 class Writer {
   public:
-    // Called once for each append, on a thread of the writer's, after the append is durable or refused; must not block,
-    // and may submit more. What it throws is reported and harms nobody else.
+    // Called once for each append, on a thread of the writer's choice, after the append is durable or refused; must not
+    // block, and may submit more. What it throws is reported and harms nobody else.
     using Done = std::move_only_function<void(std::expected<Appended, Error>)>;
 
     virtual ~Writer() = default;

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "base/embedded.h"
-#include "base/file.h"
 #include "referee/script.h"
 #include "referee/values.h"
 

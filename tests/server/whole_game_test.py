@@ -29,9 +29,15 @@ class WholeGame(unittest.TestCase):
         self.luis = harness.Player(self.server, "Luis")
         self.judge = harness.Player(self.server, "Julia")
         self.director = harness.Player(self.server, "Diana")
-        for name, role in (("Julia", "judge"), ("Diana", "director")):
-            subprocess.run([harness.PROGRAM, "account", "roles", name, "player", role, "--data", self.server.data],
+        for person, role in ((self.judge, "judge"), (self.director, "director")):
+            person.connect()
+            subprocess.run([harness.PROGRAM, "account", "roles", person.name, "player", role, "--data", self.server.data],
                            check=True, capture_output=True)
+            # The server reads of it within seconds, and ends the connections there are, also one that came in between.
+            with self.assertRaises(harness.Closed) as closed:
+                while True:
+                    person.socket.receive()
+            self.assertEqual(closed.exception.reason, "roles_changed")
         self.everybody = [self.ana, self.luis, self.judge, self.director]
         for person in self.everybody:
             person.connect()

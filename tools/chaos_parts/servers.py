@@ -55,7 +55,7 @@ class Program:
             self.process = subprocess.Popen(self.command(), stdout=log, stderr=log, cwd=self.folder,
                                             start_new_session=True, **self.options())
 
-    async def start(self, limit=30):
+    async def start(self, limit=120):
         self.launch()
         end = time.monotonic() + limit
         while not await self.ready():

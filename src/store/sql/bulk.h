@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "store/sql/database.h"
@@ -36,15 +37,19 @@ inline constexpr std::size_t most_bulk_rows = 256;
 }
 
 // Runs `before places after` for all the values, in statements of a power of two of rows, so that few different ones
-// are prepared.
+// are prepared; of one row where the database would rather have it so.
 [[nodiscard]] inline std::expected<void, Error> execute_rows(Database& database, std::string_view before,
                                                              std::span<const std::string_view> types,
                                                              std::string_view after, std::span<const Value> values) {
+    std::string sql;
+    std::size_t said = 0;
     while (!values.empty()) {
-        const std::size_t rows = std::min(std::bit_floor(values.size() / types.size()), most_bulk_rows);
+        const std::size_t most = database.inserts_row_by_row() ? 1 : most_bulk_rows;
+        const std::size_t rows = std::min(std::bit_floor(values.size() / types.size()), most);
         const auto part = values.first(rows * types.size());
         values = values.subspan(part.size());
-        const auto done = database.execute(fmt::format("{}{}{}", before, places(rows, types), after), part);
+        if (std::exchange(said, rows) != rows) sql = fmt::format("{}{}{}", before, places(rows, types), after);
+        const auto done = database.execute(sql, part);
         if (!done) return std::unexpected(done.error());
     }
     return {};

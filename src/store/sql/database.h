@@ -64,6 +64,9 @@ class Database {
     }
     [[nodiscard]] std::expected<Table, Error> execute(std::string_view sql, std::span<const Value> values);
 
+    // Whether many rows are better inserted by as many statements than by one.
+    [[nodiscard]] virtual bool inserts_row_by_row() const { return false; }
+
     // Runs a text of several statements without parameters.
     [[nodiscard]] virtual std::expected<void, Error> run_script(std::string_view sql) = 0;
 
