@@ -52,6 +52,7 @@ FieldCosts::FieldCosts(std::span<const Candidate* const> field, const PairingInp
     learn_groups();
     if (method_.method == Method::quarters) learn_quarters(method_.parameter);
     learn_pairs(input);
+    if (method_.method == Method::random) draw_lots();
     for (const auto& avoidance : plan.avoid) {
         std::map<std::string, int> ids;
         Belonging list{{}, avoidance.hard && !relaxed};
@@ -110,6 +111,14 @@ void FieldCosts::learn_pairs(const PairingInput& input) {
         if (a == index.end() || b == index.end()) continue;
         never_[cell(a->second, b->second)] = never_[cell(b->second, a->second)] = 1;
     }
+}
+
+void FieldCosts::draw_lots() {
+    std::vector<std::uint32_t> drawn(places_.size() * places_.size());
+    for (int a = 0; a < size(); ++a)
+        for (int b = a + 1; b < size(); ++b)
+            drawn[cell(a, b)] = drawn[cell(b, a)] = input_.lots.of_pair((*this)[a].who->no, (*this)[b].who->no);
+    lots_ = std::move(drawn);
 }
 
 int FieldCosts::shared(int a, int b, bool hard) const {
@@ -200,6 +209,7 @@ Weight FieldCosts::before_lot(int first, int second) const {
 }
 
 std::int64_t FieldCosts::lot(int a, int b) const {
+    if (!lots_.empty()) return lots_[cell(a, b)];
     return input_.lots.of_pair((*this)[a].who->no, (*this)[b].who->no);
 }
 

@@ -34,6 +34,7 @@ class FieldCosts final : public PairCosts {
     [[nodiscard]] int size() const override { return static_cast<int>(places_.size()); }
     [[nodiscard]] Weight before_lot(int a, int b) const override;
     [[nodiscard]] std::int64_t lot(int a, int b) const override;
+    [[nodiscard]] bool lots_at_hand() const override { return !lots_.empty(); }
 
     [[nodiscard]] const FieldPlace& operator[](int index) const { return places_[static_cast<std::size_t>(index)]; }
     [[nodiscard]] bool forbidden(int a, int b) const;
@@ -44,6 +45,7 @@ class FieldCosts final : public PairCosts {
     void learn_groups();
     void learn_quarters(int partner_of_first);
     void learn_pairs(const PairingInput& input);
+    void draw_lots();
     [[nodiscard]] std::size_t cell(int a, int b) const;
     [[nodiscard]] int shared(int a, int b, bool hard) const;
     void add_starts(Weight& weight, const FieldPlace& a, const FieldPlace& b) const;
@@ -61,6 +63,7 @@ class FieldCosts final : public PairCosts {
     std::vector<std::uint8_t> met_;    // m by pair, up to 255: more than the rounds of any tournament
     std::vector<std::uint8_t> never_;  // avoid.pairs, and factor's two fields
     std::vector<Belonging> belongings_;
+    std::vector<std::uint32_t> lots_;  // by pair, of `azar`, which asks for all of them again and again
 };
 
 }  // namespace letrado::tournament

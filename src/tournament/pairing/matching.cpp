@@ -64,6 +64,7 @@ class Solver {
     }
 
     void add_some() {
+        const bool lots_too = costs_.lots_at_hand();
         std::vector<std::vector<std::pair<Weight, int>>> best(at(size_));
         const auto offer = [&](int to, const Weight& weight, int other) {
             auto& list = best[at(to)];
@@ -75,7 +76,7 @@ class Solver {
         };
         for (int a = 0; a < size_; ++a)
             for (int b = a + 1; b < size_; ++b) {
-                const Weight weight = costs_.before_lot(a, b);
+                const Weight weight = lots_too ? costs_.whole(a, b) : costs_.before_lot(a, b);
                 offer(a, weight, b);
                 offer(b, weight, a);
             }
