@@ -42,6 +42,12 @@ class History {
     [[nodiscard]] int last_meeting(EntrantNo a, EntrantNo b) const;
     // Whether they played each other in that round, whatever repeats.since says.
     [[nodiscard]] bool met_in(EntrantNo a, EntrantNo b, int round) const;
+    // Calls visit(a, b, meetings that count) once for each pair that ever met.
+    template <typename Visit>
+    void visit_meetings(Visit&& visit) const {
+        for (const auto& [pair, meetings] : meetings_)
+            visit(static_cast<EntrantNo>(pair >> 16), static_cast<EntrantNo>(pair & 0xffff), meetings.count);
+    }
     // Oldest first.
     [[nodiscard]] std::span<const Start> starts(EntrantNo no) const;
     // d = starts − replies.

@@ -1,8 +1,7 @@
 #include "tournament/pairing/lots.h"
 
 #include <algorithm>
-
-#include "fmt/format.h"
+#include <fmt/format.h>
 
 namespace letrado::tournament {
 

@@ -17,6 +17,8 @@ class PairCosts {
     [[nodiscard]] virtual Weight before_lot(int a, int b) const = 0;
     // The last place alone: dear (a digest), and asked only where it can matter.
     [[nodiscard]] virtual std::int64_t lot(int a, int b) const = 0;
+    // Whether lots alone tell edges apart and cost nothing to ask: then the first graph is chosen by them too.
+    [[nodiscard]] virtual bool lots_at_hand() const { return false; }
     [[nodiscard]] Weight whole(int a, int b) const {
         Weight weight = before_lot(a, b);
         weight.v.back() = lot(a, b);
@@ -35,7 +37,7 @@ struct Matching {
     MatchingEffort effort;
 };
 
-// How many of the cheapest edges of each player the first graph has.
+// Which edges the first graph has: the cheapest few of each player, or all.
 enum class Edges : std::uint8_t { some, all };
 
 // The matching with the smallest sum. With Edges::some the algorithm works on a part of the edges; its dual values then

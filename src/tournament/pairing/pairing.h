@@ -38,7 +38,7 @@ struct Candidate {
 
 struct PairingInput {
     // In the order of T-PAIR-1: the tie-break chain, then seed, then number; strict. Those of fixed pairs and fixed
-    // byes may be in it (they are taken out first) or not.
+    // byes are in it, and are taken out first.
     std::vector<Candidate> field{};
     History history{};
     RoundPlan plan{};
@@ -105,15 +105,17 @@ struct PairingFault {
 // Takes about 0.1 s for 200 players and some seconds for 2,000.
 [[nodiscard]] std::expected<Pairing, PairingFault> pair(const PairingInput& input);
 
-// T-PAIR-8, T-WHY-4: the vector of a pairing that somebody else made, with the groups, positions and bye of `input`'s
-// field as pair() would see it; the pairs need not be the optimum, nor admissible (`forbidden` counts those that are
-// not). Fixed, Gibson and filler games are left out of the sum, as in Pairing::cost. The pairs may come in any order;
-// those who are missing among them count as resting, and positions are counted without them.
+// T-PAIR-8, T-WHY-4: the vector of pairs that somebody else made, in any order. They need be neither the optimum nor
+// admissible. Groups and positions are counted among the people of the pairs, so leave out what is not of the method
+// (fixed, Gibson and filler games): the games of PairedBy::method of a Pairing have its cost.
+// With `relaxed` hard avoidances are K3, as where Pairing::relaxed names them.
+// REQUIRES: the people are in the field, each once.
 struct PricedPairing {
     Cost cost{};
     std::vector<Cost> costs{};  // of each pair as given
     int forbidden = 0;          // avoid.pairs and hard avoidances
 };
-[[nodiscard]] PricedPairing price(const PairingInput& input, std::span<const std::pair<EntrantNo, EntrantNo>> pairs);
+[[nodiscard]] PricedPairing price(const PairingInput& input, std::span<const std::pair<EntrantNo, EntrantNo>> pairs,
+                                  bool relaxed = false);
 
 }  // namespace letrado::tournament
