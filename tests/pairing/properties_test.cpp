@@ -79,17 +79,20 @@ TEST(Rounds, depend_on_neither_names_nor_order_of_entry) {
     for (int i = 0; i < 300; ++i) {
         std::vector<PastGame> games;
         const int n = 2 + static_cast<int>(random.below(20));
-        for (int round = 1; round <= 5; ++round)
-            for (int a = 1; a + 1 <= n; a += 2)
-                games.push_back({round, entrant(a), entrant((a + round) % n + 1 == a ? a % n + 1 : (a + round) % n + 1),
-                                 random.below(2) == 0 ? entrant(a) : nobody});
-        std::erase_if(games, [](const PastGame& game) { return game.first == game.second; });
+        std::vector<int> order;
+        for (int a = 1; a <= n; ++a)
+            order.push_back(a);
+        for (int round = 1; round <= 5; ++round) {
+            random.shuffle(std::span(order));
+            for (std::size_t a = 0; a + 1 < order.size(); a += 2)
+                games.push_back({round, entrant(order[a]), entrant(order[a + 1]),
+                                 random.below(3) > 0 ? entrant(order[a]) : nobody});
+        }
         auto input = random_field(random, {n, 5, true, 3});
         input.history = History(games);
         auto other = input;
-        // Results of a round entered in reverse, each game with its players exchanged.
-        std::ranges::reverse(games);
-        std::ranges::stable_sort(games, {}, &PastGame::round);
+        // Entered in any order, each game with its players exchanged.
+        random.shuffle(std::span(games));
         for (auto& game : games)
             std::swap(game.first, game.second);
         other.history = History(games);
@@ -105,8 +108,8 @@ TEST(Rounds, depend_on_neither_names_nor_order_of_entry) {
         const auto one = pair(input), two = pair(other);
         ASSERT_EQ(one.has_value(), two.has_value()) << i;
         if (!one) continue;
-        EXPECT_EQ(one->games, two->games) << i;
-        EXPECT_EQ(one->cost, two->cost) << i;
+        EXPECT_TRUE(one->games == two->games) << i;
+        EXPECT_TRUE(one->cost == two->cost) << i;
         EXPECT_EQ(one->byes, two->byes) << i;
     }
 }
@@ -173,7 +176,9 @@ TEST(RoundRobin, is_complete_and_balanced) {
                 --balance[game.second];
             }
             EXPECT_EQ(table.rests.has_value(), n % 2 == 1);
-            if (table.rests) EXPECT_TRUE(seen.insert(*table.rests).second);
+            if (table.rests) {
+                EXPECT_TRUE(seen.insert(*table.rests).second);
+            }
             EXPECT_EQ(seen.size(), static_cast<std::size_t>(n));
             if (round % cycle != 0) continue;
             EXPECT_EQ(met.size(), static_cast<std::size_t>(n * (n - 1) / 2));

@@ -16,7 +16,8 @@ namespace letrado::tournament::files {
 // confirms the rest ("without the wrong ones").
 struct EntrantsReading {
     std::vector<Entrant> entrants{};
-    std::vector<int> lines{};  // where each stands in the file
+    std::vector<int> lines{};                    // where each stands in the file
+    std::vector<std::string> ignored_columns{};  // not known here
     FileFaults faults{};
 
     bool operator==(const EntrantsReading&) const = default;

@@ -20,7 +20,8 @@ std::uint32_t History::key(EntrantNo a, EntrantNo b) {
     return static_cast<std::uint32_t>(number(low)) << 16 | static_cast<std::uint32_t>(number(high));
 }
 
-History::History(std::span<const PastGame> games, int repeats_since) {
+History::History(std::vector<PastGame> games, int repeats_since) {
+    std::ranges::stable_sort(games, {}, &PastGame::round);
     for (const auto& game : games) {
         auto& meetings = meetings_[key(game.first, game.second)];
         meetings.rounds.push_back(game.round);

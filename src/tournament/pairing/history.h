@@ -32,9 +32,10 @@ class History {
     };
 
     History() = default;
-    // REQUIRES: games in the order in which each entrant played them (round order); a starter is one of the two.
+    // Games in any order: they are put in that of their rounds; several of one person in one round stay as they come.
+    // REQUIRES: a starter is one of the two.
     // Meetings of rounds before `repeats_since` are not counted (setting repeats.since); their starts are.
-    explicit History(std::span<const PastGame> games, int repeats_since = 1);
+    explicit History(std::vector<PastGame> games, int repeats_since = 1);
 
     // m of 7.3.
     [[nodiscard]] int meetings(EntrantNo a, EntrantNo b) const;
