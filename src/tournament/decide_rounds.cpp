@@ -148,25 +148,6 @@ std::optional<Draft> draft_of(const Desk& desk, const std::string& division, int
     return draft;
 }
 
-// Games that changed have their starters computed anew, where the system says who starts.
-void decide_starters(const Desk& desk, const Division& division, int round, std::vector<GameRow>& games) {
-    const Round* drafted = division.find_round(round);
-    const auto row = drafted == nullptr ? std::nullopt : std::optional(parse_plan_row(drafted->method));
-    const Method method = row && *row ? (*row)->method.method : Method::halves;
-    const StartSettings settings = start_settings(desk.state, division, method);
-    const History history(past_games(desk.state, division, round), division.bases.repeats_since);
-    const Lots lots{desk.context.seed_hex, division.id, round};
-    for (GameRow& game : games) {
-        const Entrant* one = desk.state.find(game.first);
-        const Entrant* other = desk.state.find(game.second);
-        if (one == nullptr || other == nullptr) continue;
-        const StartDecision start = decide_start({entrant(one->no), one->seed}, {entrant(other->no), other->seed},
-                                                 history, settings, lots, game.table);
-        game.starter = number(start.starter);
-        if (game.starter == game.second) std::swap(game.first, game.second);
-    }
-}
-
 // Where somebody sits in a round: a game's row, or a bye.
 struct Seat {
     std::optional<GameRow> row{};
@@ -211,7 +192,7 @@ Decision decide_on(Desk& desk, const FixPair& c) {
         for (ByeRow& bye : changed.byes)
             if (bye.no == c.players[0] || bye.no == c.players[1]) bye.no = without;
     }
-    decide_starters(desk, *draft->division, c.round, changed.games);
+    name_starters(desk.state, *draft->division, c.round, changed.games, desk.context.seed_hex);
     desk.emit("T-RND-3", std::move(changed));
     return std::nullopt;
 }
@@ -231,7 +212,7 @@ Decision decide_on(Desk& desk, const FixBye& c) {
         (row.first == c.no ? row.first : row.second) = bye->no;
         bye->no = c.no;
         changed.games.push_back(row);
-        decide_starters(desk, *draft->division, c.round, changed.games);
+        name_starters(desk.state, *draft->division, c.round, changed.games, desk.context.seed_hex);
     }
     desk.emit("T-PAIR-8", std::move(changed));
     return std::nullopt;
@@ -263,7 +244,7 @@ Decision decide_on(Desk& desk, const Swap& c) {
             bye.no = c.one;
         }
     }
-    decide_starters(desk, *draft->division, c.round, changed.games);
+    name_starters(desk.state, *draft->division, c.round, changed.games, desk.context.seed_hex);
     desk.emit("T-RND-3", std::move(changed));
     return std::nullopt;
 }

@@ -225,6 +225,26 @@ std::expected<RoundInput, base::Text> input_of_round(const State& state, const D
     return input;
 }
 
+void name_starters(const State& state, const Division& division, int round, std::vector<GameRow>& games,
+                   const std::string& seed_hex) {
+    const Round* drafted = division.find_round(round);
+    Method method = Method::halves;
+    if (drafted != nullptr)
+        if (const auto row = parse_plan_row(drafted->method)) method = row->method.method;
+    const StartSettings settings = start_settings(state, division, method);
+    const History history(past_games(state, division, round), division.bases.repeats_since);
+    const Lots lots{seed_hex, division.id, round};
+    for (GameRow& game : games) {
+        const Entrant* one = state.find(game.first);
+        const Entrant* other = state.find(game.second);
+        if (one == nullptr || other == nullptr) continue;
+        const StartDecision start = decide_start({entrant(one->no), one->seed}, {entrant(other->no), other->seed},
+                                                 history, settings, lots, game.table);
+        game.starter = number(start.starter);
+        if (game.starter == game.second) std::swap(game.first, game.second);
+    }
+}
+
 std::vector<int> assign_tables(const State& state, const Bases& bases, const std::vector<GameRow>& games) {
     std::vector<int> tables(games.size());
     std::set<int> taken;

@@ -39,7 +39,11 @@ struct RoundInput {
 // games, the others close up.
 [[nodiscard]] std::vector<int> assign_tables(const State& state, const Bases& bases, const std::vector<GameRow>& games);
 
-// How many games a place needs to be played for the last prize (T-GIB-3).
+// Games that changed have their starters computed anew, where the system says who starts.
+void name_starters(const State& state, const Division& division, int round, std::vector<GameRow>& games,
+                   const std::string& seed_hex);
+
+// The last place that has a prize or a qualification (T-GIB-3).
 [[nodiscard]] int last_prize_place(const Division& division);
 
 }  // namespace letrado::tournament

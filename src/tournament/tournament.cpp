@@ -196,36 +196,38 @@ Answer Tournament::submit(const Command& command, const Context& context) {
     return answer;
 }
 
-std::expected<Tournament, Tournament::BadEvent> Tournament::replay(std::vector<Event> log) {
-    Tournament tournament;
-    std::uint32_t next = 1;
-    for (Event& event : log) {
-        const std::uint32_t sequence = next++;
-        const auto bad = [&](std::string_view reason, RuleId rule) {
-            return std::unexpected(BadEvent{sequence, {reason, rule, tournament.state_.edition, {}}});
-        };
-        if (event.sequence != sequence) return bad("sequence_broken", "T-LOG-1");
-        // The events of a command stand together.
-        const auto known = tournament.commands_.find(event.command);
-        if (known != tournament.commands_.end() && known->second.second != tournament.log_.size())
-            return bad("command_torn", "T-LOG-2");
-        const auto& body = static_cast<const AnyEvent&>(event.body);
-        if (std::holds_alternative<Undone>(body) || std::holds_alternative<Redone>(body)) {
-            Command command{event.command, event.actor, {}};
-            if (const auto* undone = std::get_if<Undone>(&body)) {
-                command.body = Undo{undone->command};
-            } else {
-                command.body = Redo{std::get<Redone>(body).command};
-            }
-            Answer answer = tournament.submit(command, {event.at, {}});
-            if (answer.refusal) return std::unexpected(BadEvent{sequence, std::move(*answer.refusal)});
-            if (answer.repeated) return bad("command_torn", "T-LOG-2");
-            continue;
+std::optional<Tournament::BadEvent> Tournament::append(const Event& event) {
+    const auto sequence = static_cast<std::uint32_t>(log_.size()) + 1;
+    const auto bad = [&](std::string_view reason, RuleId rule) {
+        return BadEvent{sequence, {reason, rule, state_.edition, {}}};
+    };
+    if (event.sequence != sequence) return bad("sequence_broken", "T-LOG-1");
+    if (event.command.empty() || event.command.size() > 100) return bad("id_missing", "T-LOG-2");
+    // The events of a command stand together.
+    const auto known = commands_.find(event.command);
+    if (known != commands_.end() && known->second.second != log_.size()) return bad("command_torn", "T-LOG-2");
+    const auto& body = static_cast<const AnyEvent&>(event.body);
+    if (std::holds_alternative<Undone>(body) || std::holds_alternative<Redone>(body)) {
+        if (known != commands_.end()) return bad("command_torn", "T-LOG-2");
+        Command command{event.command, event.actor, {}};
+        if (const auto* undone = std::get_if<Undone>(&body)) {
+            command.body = Undo{undone->command};
+        } else {
+            command.body = Redo{std::get<Redone>(body).command};
         }
-        if (auto refusal = objection(tournament.state_, event))
-            return std::unexpected(BadEvent{sequence, std::move(*refusal)});
-        tournament.admit(std::move(event));
+        Answer answer = submit(command, {event.at, {}});
+        if (answer.refusal) return BadEvent{sequence, std::move(*answer.refusal)};
+        return std::nullopt;
     }
+    if (auto refusal = objection(state_, event)) return BadEvent{sequence, std::move(*refusal)};
+    admit(event);
+    return std::nullopt;
+}
+
+std::expected<Tournament, Tournament::BadEvent> Tournament::replay(const std::vector<Event>& log) {
+    Tournament tournament;
+    for (const Event& event : log)
+        if (auto bad = tournament.append(event)) return std::unexpected(std::move(*bad));
     return tournament;
 }
 

@@ -58,7 +58,9 @@ class Tournament {
 
         [[nodiscard]] base::Text message() const;
     };
-    [[nodiscard]] static std::expected<Tournament, BadEvent> replay(std::vector<Event> log);
+    [[nodiscard]] static std::expected<Tournament, BadEvent> replay(const std::vector<Event>& log);
+    // The next event of such a log. Nothing if it is admissible; else nothing has changed.
+    [[nodiscard]] std::optional<BadEvent> append(const Event& event);
 
     // The events of a command; nothing if it was never accepted.
     [[nodiscard]] std::vector<const Event*> events_of(std::string_view command) const;
