@@ -104,7 +104,8 @@ std::string csv_text(std::string_view text, char separator) {
         if (c == '"') quoted += '"';
         quoted += c;
     }
-    return quoted + '"';
+    quoted += '"';
+    return quoted;
 }
 
 std::string without_guard(std::string text) {

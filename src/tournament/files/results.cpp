@@ -107,9 +107,12 @@ std::string write_results_json(const TournamentTable& table) {
     using base::json_string;
     const auto list = [](auto begin, auto end, const auto& write) {
         std::string text = "[";
-        for (auto it = begin; it != end; ++it)
-            text += (it == begin ? "" : ",") + write(*it);
-        return text + "]";
+        for (auto it = begin; it != end; ++it) {
+            if (it != begin) text += ',';
+            text += write(*it);
+        }
+        text += ']';
+        return text;
     };
     const auto entrant = [](const Entrant& one) {
         return fmt::format(R"({{"no":{},"name":{},"country":{},"club":{},"team":{},"rating":{},"withdrawn":{}}})",

@@ -50,6 +50,7 @@ struct Scores {
     int table = 0;
     int first = 0;  // numbers
     int first_score = 0, second_score = 0;
+    bool begun = false;
     bool used = false;
 };
 
@@ -161,9 +162,11 @@ class Reader {
         return round;
     }
 
-    // XLS round table first second first-score second-score.
+    // XLS round table first second first-score second-score [begun].
     void read_scores(std::string_view rest, int number) {
         std::vector<int> values;
+        const bool begun = rest.ends_with(" begun");
+        if (begun) rest = trimmed(rest.substr(0, rest.size() - 6));
         while (!rest.empty() && values.size() < 7) {
             const auto end = std::min(rest.find(' '), rest.size());
             const auto value = whole_number(rest.substr(0, end), -2000, 65535);
@@ -179,7 +182,8 @@ class Reader {
                                 "“XLS round table first second score score” is expected"});
         const auto [low, high] = std::minmax(values[2], values[3]);
         if (!scores_
-                 .emplace(Key{values[0], low, high}, Scores{number, values[1], values[2], values[4], values[5], false})
+                 .emplace(Key{values[0], low, high},
+                          Scores{number, values[1], values[2], values[4], values[5], begun, false})
                  .second)
             faults_.add(number, 0, {"esa partida ya tiene puntos", "that game has its scores already"});
     }
@@ -270,7 +274,7 @@ class Reader {
         const int lead = game.first_score - game.second_score;
         if (drawn) return lead == 0;
         const auto leader = lead > 0 ? game.first : lead < 0 ? game.second : nobody;
-        if (leader == game.winner) {
+        if (leader == game.winner && !scores.begun) {
             game.kind = GameKind::played;
             game.winner = nobody;
         }

@@ -122,8 +122,9 @@ std::string write_trf(const TournamentTable& table, const Division& division) {
     for (const auto& game : division.games)
         if ((game.kind == GameKind::played || game.kind == GameKind::begun) && grid.line_of(game.first) != 0 &&
             grid.line_of(game.second) != 0)
-            result += fmt::format("XLS {} {} {} {} {} {}\n", game.round, game.table, grid.line_of(game.first),
-                                  grid.line_of(game.second), game.first_score, game.second_score);
+            result += fmt::format("XLS {} {} {} {} {} {}{}\n", game.round, game.table, grid.line_of(game.first),
+                                  grid.line_of(game.second), game.first_score, game.second_score,
+                                  game.kind == GameKind::begun ? " begun" : "");
     return result;
 }
 

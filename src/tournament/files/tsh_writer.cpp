@@ -13,7 +13,7 @@ namespace {
 std::string tsh_name(const std::string& name) {
     std::string result = name;
     std::ranges::replace(result, ';', ',');
-    if (result.starts_with('#')) result.insert(0, "_");
+    if (result.starts_with('#')) result.front() = '_';
     if (result.empty() || (result.back() >= '0' && result.back() <= '9')) result += '_';
     return result;
 }
