@@ -48,6 +48,7 @@ int run(int argc, char** argv, Context& context) {
     letrado::app::add_sim(app, context);
     letrado::app::add_endgame(app, context);
     letrado::app::add_play(app, context);
+    letrado::app::add_tournament(app, context);
     letrado::app::add_bench(app, context);
     letrado::app::add_train(app, context);
     letrado::app::add_serve(app, context);

@@ -163,12 +163,12 @@ std::string written(const T& value) {
         constexpr char sign = HasFields<Item> && !std::same_as<Item, GameRow> ? ';' : ',';
         std::string text;
         for (const auto& item : value)
-            text += (text.empty() ? "" : std::string(1, sign)) + written(static_cast<const Item&>(item));
+            text += fmt::format("{}{}", text.empty() ? "" : std::string(1, sign), written(static_cast<const Item&>(item)));
         return text;
     } else {
         std::string text;
         T::fields(value, [&](std::string_view, const auto& field) {
-            text += (text.empty() ? "" : "/") + written(field);
+            text += fmt::format("{}{}", text.empty() ? "" : "/", written(field));
         });
         return text;
     }
@@ -218,7 +218,7 @@ std::string describe(const EventBody& body) {
             std::string text(Body::name);
             Body::fields(event, [&](std::string_view name, const auto& field) {
                 std::string value = written(field);
-                if (value.find(' ') != std::string::npos) value = '"' + value + '"';
+                if (value.find(' ') != std::string::npos) value = fmt::format("\"{}\"", value);
                 if (!value.empty()) text += fmt::format(" {}={}", name, value);
             });
             return text;

@@ -23,10 +23,15 @@ namespace {
 
 using Words = std::vector<std::string>;
 
+void put(std::string& text, std::string_view word, const char* between = " ") {
+    if (!text.empty()) text += between;
+    text += word;
+}
+
 std::string joined(const Words& words) {
     std::string text;
     for (const std::string& word : words)
-        text += (text.empty() ? "" : " ") + word;
+        put(text, word);
     return text;
 }
 
@@ -163,13 +168,13 @@ class Expectation {
     static std::string list(const std::vector<No>& numbers) {
         std::string text;
         for (const No no : numbers)
-            text += (text.empty() ? "" : " ") + std::to_string(no);
+            put(text, std::to_string(no));
         return text;
     }
     static std::string joined_lines(const std::vector<std::string>& lines) {
         std::string text;
         for (const std::string& line : lines)
-            text += (text.empty() ? "" : " / ") + line;
+            put(text, line, " / ");
         return text;
     }
     static std::string pairs(const Round& round, bool with_tables) {
@@ -191,7 +196,7 @@ class Expectation {
     static std::string vector(const Round& round) {
         std::string text;
         for (std::size_t i = 0; i < 8 && i < round.cost.size(); ++i)
-            text += (text.empty() ? "" : " ") + std::to_string(round.cost[i]);
+            put(text, std::to_string(round.cost[i]));
         return text;
     }
     StandingsQuery query(Words& words) const {
@@ -235,7 +240,7 @@ class Expectation {
                                           : name == "provisional" ? (t.provisional ? "true" : "false")
                                           : name == "adjourned"   ? (t.adjourned ? "true" : "false")
                                                                   : "?";
-                text += (text.empty() ? "" : " ") + name + '=' + value;
+                put(text, name + '=' + value);
             }
             return text;
         }
@@ -256,19 +261,19 @@ class Expectation {
     std::string dues_of(No no) const {
         std::string text;
         for (const Due& due : dues(state_))
-            if (due.no == no) text += (text.empty() ? "" : " ") + fmt::format("{}:{}", due.what, due.article);
+            if (due.no == no) put(text, fmt::format("{}:{}", due.what, due.article));
         return text.empty() ? "none" : text;
     }
     std::string tribunal(int matter) const {
         std::string text;
         for (const PanelMember& member : state_.find_matter(matter)->tribunal)
-            text += (text.empty() ? "" : " ") + member.country;
+            put(text, member.country);
         return text;
     }
     std::string warnings() const {
         std::string text;
         for (const DeskWarning& warning : desk_warnings(state_))
-            text += (text.empty() ? "" : " ") + std::string(warning.what);
+            put(text, std::string(warning.what));
         return text.empty() ? "none" : text;
     }
     std::string counts(No no) const {
