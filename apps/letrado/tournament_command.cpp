@@ -18,6 +18,7 @@
 #include "tournament/files_table.h"
 #include "tournament/game_link.h"
 #include "tournament/json/log.h"
+#include "tournament/names.h"
 #include "tournament/pairing/reasons.h"
 #include "tournament/verify.h"
 #include "tournament_file.h"

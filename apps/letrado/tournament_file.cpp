@@ -11,10 +11,8 @@ namespace letrado::app {
 
 namespace {
 
-using std::filesystem::path;
-
-path beside(const path& file, const char* ending) {
-    return path(file.string() + ending);
+std::filesystem::path beside(const std::filesystem::path& file, const char* ending) {
+    return {file.string() + ending};
 }
 
 std::string fresh_seed() {
@@ -30,13 +28,13 @@ tournament::Millis now() {
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
-std::optional<base::LockFile> take_lock(const Context& context, const path& file) {
+std::optional<base::LockFile> take_lock(const Context& context, const std::filesystem::path& file) {
     return context.require(base::LockFile::take(beside(file, ".lock")));
 }
 
 }  // namespace
 
-TournamentFile TournamentFile::open(const Context& context, const path& path, bool to_write) {
+TournamentFile TournamentFile::open(const Context& context, const std::filesystem::path& path, bool to_write) {
     TournamentFile file;
     file.path_ = path;
     if (to_write) file.lock_.emplace(std::move(*take_lock(context, path)));
@@ -53,7 +51,7 @@ TournamentFile TournamentFile::open(const Context& context, const path& path, bo
     return file;
 }
 
-TournamentFile TournamentFile::create(const Context& context, const path& path, const std::string& seed) {
+TournamentFile TournamentFile::create(const Context& context, const std::filesystem::path& path, const std::string& seed) {
     TournamentFile file;
     file.path_ = path;
     file.lock_.emplace(std::move(*take_lock(context, path)));

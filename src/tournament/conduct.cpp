@@ -139,7 +139,9 @@ std::vector<DeskWarning> desk_warnings(const State& state) {
     std::vector<DeskWarning> warnings;
     if (state.rules == nullptr) return warnings;
     const auto scope = static_cast<regulation::EventScope>(state.scope);
-    const auto due = game::tribunal_due(*state.rules, scope);
+    // A club may name one, and need not be told.
+    const auto due = state.scope == Scope::club ? regulation::Requirement::none
+                                                : game::tribunal_due(*state.rules, scope);
     if (!state.panel_set && due == regulation::Requirement::required)
         warnings.push_back({"tribunal_required", "T-TRIB-1",
                             {"falta el Tribunal de Apelaciones", "the appeals tribunal has not been named"}});

@@ -59,6 +59,10 @@ class Expectation {
         if (what == "places") return standing_places(words);
         if (what == "row") return row(to_int(next()), words);
         if (what == "chain") return chain(next(), words);
+        if (what == "criterion") {
+            const No no = to_int(next());
+            return criterion(no, next());
+        }
         if (what == "status") return std::string(name_of(game(words).status));
         if (what == "kind") return std::string(name_of(game(words).kind));
         if (what == "official") {
@@ -138,8 +142,11 @@ class Expectation {
         for (const Event& event : events) {
             const std::string text = fmt::format(" {} {} ", describe(event.body), event.rule.text());
             seen += "\n    " + text;
-            const bool same = name_of(event.body) == words.front() && std::ranges::all_of(words, [&](const auto& word) {
-                                  return text.find(" " + word + " ") != std::string::npos;
+            const bool same = name_of(event.body) == words.front() && std::ranges::all_of(words, [&](std::string word) {
+                                  const std::size_t sign = word.find('=');
+                                  if (word.find(' ') != std::string::npos && sign != std::string::npos)
+                                      word = fmt::format("{}=\"{}\"", word.substr(0, sign), word.substr(sign + 1));
+                                  return text.find(fmt::format(" {} ", word)) != std::string::npos;
                               });
             if (same) return there ? "" : "there is" + text;
         }
@@ -257,6 +264,12 @@ class Expectation {
                 found += fmt::format("{}{}={}", found.empty() ? "" : " ", row.entrant->no,
                                      to_text(items.back(), row.values.back()));
         return found;
+    }
+    std::string criterion(No no, const std::string& text) const {
+        const Chain items = *parse_chain(text);
+        for (const StandingRow& row : standings(state_, {"A", most_rounds, 1, text, nullptr, stage_.seed, false}))
+            if (row.entrant->no == no) return to_text(items.back(), row.values.back());
+        return "not listed";
     }
     std::string dues_of(No no) const {
         std::string text;

@@ -1,5 +1,5 @@
 // Every scenario of tests/tournament/scenarios runs in every edition it lists; every row of the specification has one,
-// here or in tests/pairing, or is named in deferred.tsv with the part of the program it waits for.
+// here or in tests/pairing, or is named in elsewhere.tsv with the test that has it or the part of the program it waits for.
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <set>
@@ -63,20 +63,20 @@ TEST(TournamentScenarios, every_row_of_the_specification_has_one) {
     for (const auto& file : files_of("pairing/scenarios"))
         for (const Scenario& scenario : read_scenarios(file))
             run.emplace(scenario.id, scenario.edition);
-    std::set<std::string> deferred;
-    for (const auto& row : table("deferred.tsv"))
-        deferred.insert(row[0]);
+    std::set<std::string> elsewhere;
+    for (const auto& row : table("elsewhere.tsv"))
+        elsewhere.insert(row[0]);
     const auto rows = table("scenarios.tsv");
     EXPECT_EQ(rows.size(), 241U);
     std::string without;
     for (const auto& row : rows) {
-        if (deferred.contains(row[0])) continue;
+        if (elsewhere.contains(row[0])) continue;
         std::istringstream editions(row[1]);
         for (std::string edition; std::getline(editions, edition, ',');)
             if (!run.contains({row[0], edition})) without += row[0] + " " + edition + "\n";
     }
     EXPECT_EQ(without, "") << "rows without a scenario";
-    for (const std::string& id : deferred)
+    for (const std::string& id : elsewhere)
         EXPECT_TRUE(std::ranges::any_of(rows, [&](const auto& row) { return row[0] == id; })) << id;
 }
 

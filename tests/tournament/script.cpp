@@ -110,7 +110,6 @@ struct Script {
         lines.push_back(fmt::format("open_tournament \"Prueba\" {} {}", stage.edition, take("scope", "club")));
         lines.push_back("add_division A");
         lines.push_back(fmt::format("plan_rounds \"{}\"", take("plan", "1-9 suizo mitades")));
-        const auto countries = split(options["countries"], ',');
         const std::string country_text = take("countries", "");
         const std::string rating_text = take("ratings", "");
         const std::string team_text = take("teams", "");
@@ -120,7 +119,7 @@ struct Script {
             return list.empty() || at >= parts.size() ? std::string() : std::string(parts[at]);
         };
         for (const auto& [key, value] : options)
-            lines.push_back(fmt::format("change_setting {} \"{}\"", key, value));
+            lines.push_back(fmt::format("change_setting {} \"value={}\"", key, value));
         for (int i = 0; i < players; ++i) {
             std::string enter = fmt::format("enter \"Persona {}\"", i + 1);
             if (!part(country_text, i).empty()) enter += " country=" + part(country_text, i);
@@ -211,11 +210,15 @@ std::vector<Scenario> read_scenarios(const std::filesystem::path& file) {
             continue;
         }
         close();
-        const auto words = words_of_line(line);
-        const std::string editions =
-            words.size() > 2 ? words[2] : "fise-2009,redeletras,fise-anterior,resumen-2017";
-        for (const auto& edition : split(editions, ','))
-            open.push_back({words.at(1), std::string(edition), {}});
+        const auto words = words_of_line(line.substr(0, line.find('#')));
+        std::vector<std::string> editions;
+        for (std::size_t i = 2; i < words.size(); ++i)
+            for (const auto& edition : split(words[i], ','))
+                editions.emplace_back(edition);
+        if (editions.empty()) editions = {"fise-2009", "redeletras", "fise-anterior", "resumen-2017"};
+        for (const auto& id : split(words.at(1), ','))
+            for (const std::string& edition : editions)
+                open.push_back({std::string(id), edition, {}});
     }
     close();
     return all;
