@@ -78,7 +78,7 @@ TEST(WhyNot, names_the_first_criterion_that_gets_worse) {
 
 TEST(Draft, an_edited_draft_is_compared_with_the_optimum) {
     base::Random random(32);
-    int found = 0;
+    int found = 0, forbidden = 0;
     for (int i = 0; i < 200; ++i) {
         const auto input = random_field(random, {8, 4, true, 0});
         const auto pairing = pair(input);
@@ -90,13 +90,20 @@ TEST(Draft, an_edited_draft_is_compared_with_the_optimum) {
         std::swap(draft[0].second, draft[1].second);
         const auto worse = first_worse(input, *pairing, draft, name);
         const auto cost = price(input, draft, !pairing->relaxed.empty()).cost;
-        if (!worse) continue;  // the draft breaks a hard rule, which is no part of the vector
+        ASSERT_TRUE(worse.has_value());
+        if (worse->forbidden) {
+            EXPECT_EQ(worse->to, static_cast<std::int64_t>(worse->where.size()));
+            EXPECT_TRUE(worse->text.es.starts_with("parejas prohibidas: #"));
+            ++forbidden;
+            continue;
+        }
         ++found;
         EXPECT_GT(cost, pairing->cost);
         EXPECT_EQ(worse->to, cost[worse->criterion]);
         EXPECT_GT(worse->to, worse->from);
     }
     EXPECT_GT(found, 100);
+    EXPECT_GT(forbidden, 5);
 }
 
 TEST(Draft, fixed_games_are_no_part_of_the_vector) {

@@ -11,7 +11,8 @@
 namespace letrado::tournament::files {
 
 // One division. The start is the colour w; scores, which do not fit, go to lines
-// `XLS round table first second first-score second-score`, with `begun` behind where the game was not played to its end.
+// `XLS round table first second first-score second-score`, with `begun` behind where the game was not played to its
+// end.
 [[nodiscard]] std::string write_trf(const TournamentTable& table, const Division& division);
 
 // People, pairings and results. A game that was won without an XLS line, or against the scores of its line, is read as

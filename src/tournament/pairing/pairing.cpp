@@ -236,7 +236,10 @@ PricedPairing price(const PairingInput& input, std::span<const NumberPair> pairs
     PricedPairing result;
     for (const auto& [x, y] : pairs) {
         const int a = index.at(number(x)), b = index.at(number(y));
-        if (costs.forbidden(a, b)) ++result.forbidden;
+        if (costs.forbidden(a, b)) {
+            ++result.forbidden;
+            result.forbidden_pairs.push_back(result.costs.size());
+        }
         result.costs.push_back(costs.cost(a, b));
         result.cost += result.costs.back();
     }

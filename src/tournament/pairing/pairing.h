@@ -5,6 +5,7 @@
 // (invariant j): only on the values below.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -112,8 +113,9 @@ struct PairingFault {
 // REQUIRES: the people are in the field, each once.
 struct PricedPairing {
     Cost cost{};
-    std::vector<Cost> costs{};  // of each pair as given
-    int forbidden = 0;          // avoid.pairs and hard avoidances
+    std::vector<Cost> costs{};                   // of each pair as given
+    int forbidden = 0;                           // avoid.pairs and hard avoidances
+    std::vector<std::size_t> forbidden_pairs{};  // which of the pairs
 };
 [[nodiscard]] PricedPairing price(const PairingInput& input, std::span<const std::pair<EntrantNo, EntrantNo>> pairs,
                                   bool relaxed = false);

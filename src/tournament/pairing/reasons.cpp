@@ -160,7 +160,7 @@ std::set<NumberPair> as_set(const std::vector<NumberPair>& pairs) {
 Worse worse_of(Criterion criterion, std::int64_t from, std::int64_t to, const std::vector<NumberPair>& now,
                const std::vector<Cost>& costs, const std::set<NumberPair>& before, const PairingInput& input,
                const NameOf& name) {
-    Worse worse{criterion, from, to, {}, {}};
+    Worse worse{criterion, from, to, {}, false, {}};
     for (std::size_t i = 0; i < now.size(); ++i)
         if (costs[i][criterion] > 0 && !before.contains(std::minmax(now[i].first, now[i].second)))
             worse.where.push_back(now[i]);
@@ -304,6 +304,17 @@ std::optional<Worse> first_worse(const PairingInput& input, const Pairing& optim
     }
     if (as_set(pairs) == before) return std::nullopt;
     const auto priced = price(input, pairs, !optimum.relaxed.empty());
+    if (priced.forbidden > 0) {
+        Worse worse{Criterion::repeats, 0, priced.forbidden, {}, true, {"parejas prohibidas", "forbidden pairs"}};
+        for (const auto i : priced.forbidden_pairs) {
+            worse.where.push_back(pairs[i]);
+            const auto both = fmt::format("{}{}–{}", worse.where.size() > 1 ? ", " : ": ", name(pairs[i].first),
+                                          name(pairs[i].second));
+            worse.text.es += both;
+            worse.text.en += both;
+        }
+        return worse;
+    }
     const auto criterion = first_difference(optimum.cost, priced.cost);
     if (!criterion || priced.cost < optimum.cost) return std::nullopt;
     return worse_of(*criterion, optimum.cost[*criterion], priced.cost[*criterion], pairs, priced.costs, before, input,

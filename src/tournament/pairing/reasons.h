@@ -30,7 +30,8 @@ struct Worse {
     std::int64_t from = 0;
     std::int64_t to = 0;
     std::vector<std::pair<EntrantNo, EntrantNo>> where{};  // the pairs of the worse one that pay for it
-    base::Text text{};  // "criterio 1, repeticiones: 0 → 1 (Díaz–Mora, ya jugaron en la ronda 3)"
+    bool forbidden = false;  // the pairs break a hard rule, worse than any criterion; from and to count them
+    base::Text text{};       // "criterio 1, repeticiones: 0 → 1 (Díaz–Mora, ya jugaron en la ronda 3)"
 
     bool operator==(const Worse&) const = default;
 };
