@@ -19,7 +19,8 @@ Tournament large(int people, int rounds) {
     base::Random random(1);
     int id = 0;
     const auto act = [&](CommandBody body) {
-        const Answer answer = t.submit({fmt::format("c{}", ++id), {Role::director, {}, 0}, std::move(body)}, {id, seed_hex});
+        const Answer answer =
+            t.submit({fmt::format("c{}", ++id), {Role::director, {}, 0}, std::move(body)}, {id, seed_hex});
         if (answer.refusal) throw std::runtime_error(answer.refusal->message().en);
     };
     OpenTournament open;
@@ -66,11 +67,12 @@ Tournament large(int people, int rounds) {
 void standings_2000_30(benchmark::State& bench) {
     static const Tournament t = large(2000, 30);
     for (auto _ : bench) {
-        auto rows = standings(t.state(), {"A", most_rounds, 1,
-                                          "victorias enfrentamiento buchholz(1,1) berger progresivo diferencia puntos contra "
-                                          "promedio promedio_diferencia scrabbles promedio_scrabbles ganadas mejor_partida "
-                                          "siembra sorteo",
-                                          nullptr, seed_hex, false});
+        auto rows =
+            standings(t.state(), {"A", most_rounds, 1,
+                                  "victorias enfrentamiento buchholz(1,1) berger progresivo diferencia puntos contra "
+                                  "promedio promedio_diferencia scrabbles promedio_scrabbles ganadas mejor_partida "
+                                  "siembra sorteo",
+                                  nullptr, seed_hex, false});
         benchmark::DoNotOptimize(rows);
     }
 }

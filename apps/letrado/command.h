@@ -80,7 +80,6 @@ void add_moves(CLI::App& app, Context& context);
 void add_sim(CLI::App& app, Context& context);
 void add_endgame(CLI::App& app, Context& context);
 void add_play(CLI::App& app, Context& context);
-void add_tournament(CLI::App& app, Context& context);
 void add_completion(CLI::App& app, Context& context);
 
 }  // namespace letrado::app

@@ -7,6 +7,7 @@
 #include "command.h"
 #include "output.h"
 #include "server_commands.h"
+#include "tournament_commands.h"
 
 namespace {
 

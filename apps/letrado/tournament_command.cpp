@@ -21,6 +21,7 @@
 #include "tournament/names.h"
 #include "tournament/pairing/reasons.h"
 #include "tournament/verify.h"
+#include "tournament_commands.h"
 #include "tournament_file.h"
 #include "tournament_tables.h"
 
@@ -32,7 +33,8 @@ using namespace letrado::tournament;
 
 struct Options {
     std::filesystem::path file, list, output;
-    std::string title, preset, plan, scope = "club", place, date, division, seed, method, chain, format = "csv", command;
+    std::string title, preset, plan, scope = "club", place, date, division, seed, method, chain, format = "csv",
+                                     command;
     std::string actor = "director", names, game_file, against;
     std::vector<std::string> words;
     std::vector<int> absent;
@@ -94,8 +96,8 @@ int run_new(const Context& context, const Options& options) {
     file.save(context);
     print("{}\n", context.say({fmt::format("Torneo «{}» abierto: reglamento {}, plan {}; compromiso {}", options.title,
                                            open.edition, plan, file.state().commitment.substr(0, 8)),
-                               fmt::format("Tournament '{}' opened: regulation {}, plan {}; commitment {}", options.title,
-                                           open.edition, plan, file.state().commitment.substr(0, 8))}));
+                               fmt::format("Tournament '{}' opened: regulation {}, plan {}; commitment {}",
+                                           options.title, open.edition, plan, file.state().commitment.substr(0, 8))}));
     for (const DeskWarning& warning : desk_warnings(file.state()))
         print("{}\n", context.say(warning.text));
     return exit_ok;
@@ -171,7 +173,8 @@ int run_pair(const Context& context, const Options& options) {
     const std::string division = file.division(context, options.division);
     const Division& found = *file.state().find_division(division);
     const int round = round_of(options, [&] { return last_public(found) + 1; });
-    if (!found.seeds_fixed && !found.has_begun()) file.act(context, FixSeeds{division, SeedOrder::rating, SeedOrder::entry});
+    if (!found.seeds_fixed && !found.has_begun())
+        file.act(context, FixSeeds{division, SeedOrder::rating, SeedOrder::entry});
     PairRound pair;
     pair.division = division;
     pair.round = round;
@@ -198,7 +201,8 @@ int run_start(const Context& context, const Options& options) {
     const int round = round_of(options, [&] { return last_public(*file.state().find_division(division)); });
     file.act(context, StartRound{division, round, options.absent});
     file.save(context);
-    print("{}\n", context.say({fmt::format("Ronda {} en juego", round), fmt::format("Round {} is being played", round)}));
+    print("{}\n",
+          context.say({fmt::format("Ronda {} en juego", round), fmt::format("Round {} is being played", round)}));
     return exit_ok;
 }
 
@@ -252,8 +256,9 @@ int run_result(const Context& context, const Options& options) {
     std::string missing;
     for (const int table : open)
         missing += fmt::format(" {}", table);
-    print("{}\n", open.empty() ? context.say({"Anotado. No falta ninguna mesa.", "Noted. No table is missing."})
-                               : context.say({"Anotado. Faltan las mesas" + missing, "Noted. Missing tables" + missing}));
+    print("{}\n", open.empty()
+                      ? context.say({"Anotado. No falta ninguna mesa.", "Noted. No table is missing."})
+                      : context.say({"Anotado. Faltan las mesas" + missing, "Noted. Missing tables" + missing}));
     return exit_ok;
 }
 
@@ -291,8 +296,10 @@ int run_standings(const Context& context, const Options& options) {
     const TournamentFile file = open(context, options, false);
     const StandingsQuery query = query_of(context, file, options);
     const Division& division = *file.state().find_division(query.division);
-    if (division.is_team_event()) put(team_table(file.state(), division, context.language, options.form()));
-    else put(standings_table(file.state(), query, context.language, options.form()));
+    if (division.is_team_event())
+        put(team_table(file.state(), division, context.language, options.form()));
+    else
+        put(standings_table(file.state(), query, context.language, options.form()));
     return exit_ok;
 }
 
@@ -364,7 +371,8 @@ int run_whatif(const Context& context, const Options& options) {
     if (options.numbers.size() % 3 != 0 || options.numbers.empty())
         context.fail({"un resultado son mesa, puntos y puntos", "a result is table, score and score"});
     for (std::size_t i = 0; i < options.numbers.size(); i += 3)
-        report(context, file, {division, round, options.numbers[i]}, options.numbers[i + 1], options.numbers[i + 2], true);
+        report(context, file, {division, round, options.numbers[i]}, options.numbers[i + 1], options.numbers[i + 2],
+               true);
     StandingsQuery query;
     query.division = division;
     query.seed_hex = file.seed();
@@ -390,7 +398,8 @@ int run_history(const Context& context, const Options& options, bool undo) {
     if (id.empty()) {
         for (auto event = file.tournament().log().rbegin(); event != file.tournament().log().rend(); ++event) {
             const bool undone = file.tournament().undone().contains(event->command);
-            const bool history = std::holds_alternative<Undone>(event->body) || std::holds_alternative<Redone>(event->body);
+            const bool history =
+                std::holds_alternative<Undone>(event->body) || std::holds_alternative<Redone>(event->body);
             if (!history && undone != undo) {
                 id = event->command;
                 break;
@@ -433,14 +442,15 @@ int run_verify(const Context& context, const Options& options) {
         return exit_no;
     }
     print("{}\n",
-          context.say({fmt::format("registro correcto: {} sucesos, {} resúmenes, {} pareos, {}", file->events.size(),
-                                   verified.digests, verified.pairings,
-                                   verified.with_seed ? fmt::format("{} sorteos", verified.lots)
-                                                      : std::string("los sorteos se prueban cuando se revele la semilla")),
-                       fmt::format("sound log: {} events, {} digests, {} pairings, {}", file->events.size(),
-                                   verified.digests, verified.pairings,
-                                   verified.with_seed ? fmt::format("{} lots", verified.lots)
-                                                      : std::string("lots are proved when the seed is revealed"))}));
+          context.say(
+              {fmt::format("registro correcto: {} sucesos, {} resúmenes, {} pareos, {}", file->events.size(),
+                           verified.digests, verified.pairings,
+                           verified.with_seed ? fmt::format("{} sorteos", verified.lots)
+                                              : std::string("los sorteos se prueban cuando se revele la semilla")),
+               fmt::format("sound log: {} events, {} digests, {} pairings, {}", file->events.size(), verified.digests,
+                           verified.pairings,
+                           verified.with_seed ? fmt::format("{} lots", verified.lots)
+                                              : std::string("lots are proved when the seed is revealed"))}));
     return exit_ok;
 }
 
@@ -508,7 +518,8 @@ int run_do(const Context& context, const Options& options) {
         return exit_ok;
     }
     TournamentFile file = open(context, options, true);
-    const std::string division = file.state().divisions.size() == 1 ? file.state().divisions.front().id : options.division;
+    const std::string division =
+        file.state().divisions.size() == 1 ? file.state().divisions.front().id : options.division;
     auto body = parse_command(options.words, division);
     if (!body) context.fail(body.error());
     for (const Event& event : file.act(context, std::move(*body))) {
@@ -552,22 +563,27 @@ void add_tournament(CLI::App& app, Context& context) {
         command->add_flag("--json", options->json, "as JSON");
         return command;
     };
-    CLI::App* made = with_division(add("new", "Open a tournament", "new club.jsonl --title \"Liga\" --plan \"1-5 suizo mitades\"", run_new));
+    CLI::App* made = with_division(
+        add("new", "Open a tournament", "new club.jsonl --title \"Liga\" --plan \"1-5 suizo mitades\"", run_new));
     made->add_option("--title", options->title, "its name")->required();
     made->add_option("-e,--edition", context.edition, "the regulation")->capture_default_str();
-    made->add_option("--preset", options->preset, "settings and plan of a template")->check(CLI::IsMember(preset_names()));
+    made->add_option("--preset", options->preset, "settings and plan of a template")
+        ->check(CLI::IsMember(preset_names()));
     made->add_option("--plan", options->plan, "rounds and methods: \"1-16 suizo mitades; 17-18 colina\"");
     made->add_option("--scope", options->scope, "club, national or international")
         ->check(CLI::IsMember({"club", "national", "international"}));
     made->add_option("--place", options->place, "where");
     made->add_option("--date", options->date, "when");
     made->add_option("--seed", options->seed, "64 hexadecimal digits, to draw the same lots again; random without it")
-        ->check(CLI::Validator([](std::string& text) {
-            return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string::npos
-                       ? std::string()
-                       : std::string("64 hexadecimal digits");
-        }, "HEX"));
-    CLI::App* enter = with_actor(with_division(add("enter", "Enter a person", "enter club.jsonl \"Ana Pérez\" --rating 1850", run_enter)));
+        ->check(CLI::Validator(
+            [](std::string& text) {
+                return text.size() == 64 && text.find_first_not_of("0123456789abcdef") == std::string::npos
+                           ? std::string()
+                           : std::string("64 hexadecimal digits");
+            },
+            "HEX"));
+    CLI::App* enter = with_actor(
+        with_division(add("enter", "Enter a person", "enter club.jsonl \"Ana Pérez\" --rating 1850", run_enter)));
     enter->add_option("name", options->enter.person, "who")->required();
     enter->add_option("--country", options->enter.country, "country");
     enter->add_option("--club", options->enter.club, "club");
@@ -580,46 +596,63 @@ void add_tournament(CLI::App& app, Context& context) {
     enter->add_option("--table", options->enter.table, "a table that the person needs");
     enter->add_flag("--filler", options->enter.filler, "plays only when the field is odd");
     enter->add_flag("--confirm", options->confirm, "though there is such an entry already");
-    CLI::App* import = with_actor(with_division(add("import", "Take people from CSV, or a whole event from .t or .trf", "import club.jsonl inscritos.csv", run_import)));
+    CLI::App* import = with_actor(with_division(add("import", "Take people from CSV, or a whole event from .t or .trf",
+                                                    "import club.jsonl inscritos.csv", run_import)));
     import->add_option("list", options->list, "the file")->required();
     import->add_flag("--partial", options->partial, "without the rows that are wrong");
-    CLI::App* pair = with_form(with_actor(with_round(add("pair", "Pair the next round: a draft", "pair club.jsonl", run_pair))));
+    CLI::App* pair =
+        with_form(with_actor(with_round(add("pair", "Pair the next round: a draft", "pair club.jsonl", run_pair))));
     pair->add_option("--method", options->method, "another than the plan's, for this round");
-    CLI::App* publish = with_form(with_actor(with_round(add("publish", "Publish the draft", "publish club.jsonl", run_publish))));
+    CLI::App* publish =
+        with_form(with_actor(with_round(add("publish", "Publish the draft", "publish club.jsonl", run_publish))));
     publish->add_flag("--confirm", options->confirm, "though something that should be avoided could not be");
     CLI::App* start = with_actor(with_round(add("start", "Open the round", "start club.jsonl --absent 7", run_start)));
     start->add_option("--absent", options->absent, "who is not there")->delimiter(',');
     with_form(with_round(add("pairings", "Show a round", "pairings club.jsonl -r 2", run_pairings)));
-    CLI::App* result = with_actor(with_round(add("result", "Enter results: table, score, score", "result club.jsonl 1 431 389 2 402 377", run_result)));
+    CLI::App* result = with_actor(with_round(
+        add("result", "Enter results: table, score, score", "result club.jsonl 1 431 389 2 402 377", run_result)));
     result->add_option("numbers", options->numbers, "table, score of the first named, score of the second")->required();
     result->add_option("--game", options->game_file, "take it from the log of a closed game");
     result->add_flag("--confirm", options->confirm, "the scores are unusual and right");
-    CLI::App* close = with_actor(with_round(add("close", "Close the round, or the tournament", "close club.jsonl", run_close)));
+    CLI::App* close =
+        with_actor(with_round(add("close", "Close the round, or the tournament", "close club.jsonl", run_close)));
     close->add_flag("--tournament", options->all, "the whole tournament: its seed becomes public");
-    CLI::App* standings = with_form(with_division(add("standings", "Print the standings", "standings club.jsonl --after 3", run_standings)));
+    CLI::App* standings = with_form(
+        with_division(add("standings", "Print the standings", "standings club.jsonl --after 3", run_standings)));
     standings->add_option("--after", options->after, "after that round");
     standings->add_option("--chain", options->chain, "other tie-breaks: \"victorias buchholz(1,0) diferencia\"");
-    with_form(add("card", "Print a person's card", "card club.jsonl 7", run_card))->add_option("no", options->no, "number")->required();
+    with_form(add("card", "Print a person's card", "card club.jsonl 7", run_card))
+        ->add_option("no", options->no, "number")
+        ->required();
     with_form(with_division(add("crosstable", "Print the cross table", "crosstable club.jsonl", run_crosstable)));
     CLI::App* why = with_round(add("why", "Say why a pairing is as it is", "why club.jsonl 3 --not 2-7", run_why));
     why->add_option("table", options->no, "only this table");
     why->add_option("--not", options->against, "why these two do not meet: 2-7");
-    CLI::App* whatif = with_form(with_round(add("whatif", "Show standings and the next round with results that are not entered", "whatif club.jsonl 4 400 380", run_whatif)));
+    CLI::App* whatif =
+        with_form(with_round(add("whatif", "Show standings and the next round with results that are not entered",
+                                 "whatif club.jsonl 4 400 380", run_whatif)));
     whatif->add_option("numbers", options->numbers, "table, score, score")->required();
-    with_actor(add("undo", "Take back a command, the last one without an id", "undo club.jsonl k17", run_undo))->add_option("command", options->command, "its id, as 'log' shows it");
-    with_actor(add("redo", "Put back what was undone", "redo club.jsonl", run_redo))->add_option("command", options->command, "its id");
+    with_actor(add("undo", "Take back a command, the last one without an id", "undo club.jsonl k17", run_undo))
+        ->add_option("command", options->command, "its id, as 'log' shows it");
+    with_actor(add("redo", "Put back what was undone", "redo club.jsonl", run_redo))
+        ->add_option("command", options->command, "its id");
     add("verify", "Prove a log: events, digests, vectors, lots", "verify club.jsonl", run_verify);
-    CLI::App* exported = with_division(add("export", "Write files for others", "export club.jsonl --to tou -o club.tou", run_export));
+    CLI::App* exported =
+        with_division(add("export", "Write files for others", "export club.jsonl --to tou -o club.tou", run_export));
     exported->add_option("--to", options->format, "csv, json, tou, t, trf, entrants, log")
         ->check(CLI::IsMember({"csv", "json", "tou", "t", "trf", "entrants", "log"}))
         ->capture_default_str();
     exported->add_option("-o,--output", options->output, "file to write; standard output without it");
     add("log", "Print what happened, newest first", "log club.jsonl", run_log);
-    CLI::App* game = with_actor(with_round(add("game", "Open a game of the round in the referee", "game club.jsonl 1 -o mesa1.jsonl", run_game)));
+    CLI::App* game = with_actor(with_round(
+        add("game", "Open a game of the round in the referee", "game club.jsonl 1 -o mesa1.jsonl", run_game)));
     game->add_option("table", options->no, "its table")->required();
-    game->add_option("--mode", options->method, "transcription, assisted or online")->check(CLI::IsMember({"transcription", "assisted", "online"}));
+    game->add_option("--mode", options->method, "transcription, assisted or online")
+        ->check(CLI::IsMember({"transcription", "assisted", "online"}));
     game->add_option("-o,--output", options->output, "the game's log")->required();
-    CLI::App* any = with_actor(with_division(add("do", "Any command, as the log names it; without one, all of them", "do club.jsonl penalise 1 4 no=3 points=25 evidence=\"visto\"", run_do)));
+    CLI::App* any =
+        with_actor(with_division(add("do", "Any command, as the log names it; without one, all of them",
+                                     "do club.jsonl penalise 1 4 no=3 points=25 evidence=\"visto\"", run_do)));
     any->add_option("words", options->words, "the command and its fields, in order or by name");
 }
 

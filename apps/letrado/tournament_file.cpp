@@ -51,7 +51,8 @@ TournamentFile TournamentFile::open(const Context& context, const std::filesyste
     return file;
 }
 
-TournamentFile TournamentFile::create(const Context& context, const std::filesystem::path& path, const std::string& seed) {
+TournamentFile TournamentFile::create(const Context& context, const std::filesystem::path& path,
+                                      const std::string& seed) {
     TournamentFile file;
     file.path_ = path;
     file.lock_.emplace(std::move(*take_lock(context, path)));
@@ -80,11 +81,13 @@ void TournamentFile::save(const Context& context) const {
 std::string TournamentFile::division(const Context& context, const std::string& named) const {
     if (!named.empty()) {
         if (state().find_division(named) == nullptr)
-            context.fail({fmt::format("no hay ninguna categoría {}", named), fmt::format("there is no division {}", named)});
+            context.fail(
+                {fmt::format("no hay ninguna categoría {}", named), fmt::format("there is no division {}", named)});
         return named;
     }
     if (state().divisions.size() != 1)
-        context.fail({"hay varias categorías: diga cuál con --division", "there are several divisions: name one with --division"});
+        context.fail({"hay varias categorías: diga cuál con --division",
+                      "there are several divisions: name one with --division"});
     return state().divisions.front().id;
 }
 

@@ -156,7 +156,7 @@ std::string standings_table(const State& state, const StandingsQuery& query, bas
     const auto say = [&](const char* es, const char* en) { return base::Text{es, en}.in(language); };
     const Division& division = *state.find_division(query.division);
     const Chain chain = *parse_chain(query.chain.empty() ? division.bases.tiebreaks : query.chain);
-    std::vector<Column> columns{{"place", say("Pto.", "Pl."), 4, true}, {"no", "N.º", 4, true},
+    std::vector<Column> columns{{"place", say("Pto.", "Pl."), 4, true},     {"no", "N.º", 4, true},
                                 {"name", say("Nombre", "Name"), 24, false}, {"country", say("País", "Ctry"), 4, false},
                                 {"points", say("Ptos.", "Pts"), 5, true},   {"record", say("G-E-P", "W-D-L"), 7, true},
                                 {"spread", say("Dif.", "Spr."), 6, true},   {"for", say("Favor", "For"), 6, true}};
@@ -199,7 +199,8 @@ std::string team_table(const State& state, const Division& division, base::Langu
     std::vector<Cells> rows;
     for (const TeamRow& row : team_standings(state, division, most_rounds))
         rows.push_back({std::to_string(row.place), base::printable(row.team->title), points_text(row.encounter_points),
-                        points_text(row.board_points), fmt::format("{:+}", row.spread), std::to_string(row.points_for)});
+                        points_text(row.board_points), fmt::format("{:+}", row.spread),
+                        std::to_string(row.points_for)});
     return drawn(columns, rows, form);
 }
 
@@ -207,13 +208,11 @@ std::string card_table(const State& state, No no, base::Language language, Table
     const auto say = [&](const char* es, const char* en) { return base::Text{es, en}.in(language); };
     const Entrant& own = *state.find(no);
     const Division& division = *state.find_division(own.division);
-    const std::vector<Column> columns{{"round", say("Ronda", "Round"), 5, true},
-                                      {"table", say("Mesa", "Table"), 5, true},
-                                      {"rival", say("Rival", "Rival"), 26, false},
-                                      {"start", say("Salida", "Start"), 8, false},
-                                      {"result", say("Resultado", "Result"), 12, false},
-                                      {"points", say("Ptos.", "Pts"), 6, true},
-                                      {"spread", say("Dif.", "Spr."), 6, true}};
+    const std::vector<Column> columns{
+        {"round", say("Ronda", "Round"), 5, true},         {"table", say("Mesa", "Table"), 5, true},
+        {"rival", say("Rival", "Rival"), 26, false},       {"start", say("Salida", "Start"), 8, false},
+        {"result", say("Resultado", "Result"), 12, false}, {"points", say("Ptos.", "Pts"), 6, true},
+        {"spread", say("Dif.", "Spr."), 6, true}};
     std::vector<Cells> rows;
     HalfPoints points = 0;
     int spread = 0;

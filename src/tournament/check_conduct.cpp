@@ -28,9 +28,9 @@ Objection need_other_person(const Check& check, No no) {
 }  // namespace
 
 Objection check_on(const Check& check, const Recorded& e) {
-    constexpr std::array kinds{MatterKind::incident,    MatterKind::warning,  MatterKind::lateness,
-                               MatterKind::asked_word,  MatterKind::offence,  MatterKind::yellow_card,
-                               MatterKind::red_card,    MatterKind::overdraw, MatterKind::blank_missing,
+    constexpr std::array kinds{MatterKind::incident,      MatterKind::warning,  MatterKind::lateness,
+                               MatterKind::asked_word,    MatterKind::offence,  MatterKind::yellow_card,
+                               MatterKind::red_card,      MatterKind::overdraw, MatterKind::blank_missing,
                                MatterKind::words_missing, MatterKind::report};
     if (std::ranges::find(kinds, e.kind) == kinds.end()) return check.refuse("wrong_kind", "T-CON-1");
     const bool staff = check.actor().role == Role::director || check.actor().role == Role::assistant ||
@@ -66,7 +66,8 @@ Objection check_on(const Check& check, const ClaimRecorded& e) {
     if (e.words.empty() || e.words.size() > 20) return check.refuse("text_missing", "T-CLAIM-1");
     const bool combined = check.rules().challenge_several == regulation::ChallengeSeveral::combined;
     const std::size_t answers = combined ? 1 : e.words.size();
-    if (e.valid.size() != answers) return check.refuse("wrong_answers", combined ? RuleId("T-CLAIM-2") : RuleId("T-CLAIM-1"));
+    if (e.valid.size() != answers)
+        return check.refuse("wrong_answers", combined ? RuleId("T-CLAIM-2") : RuleId("T-CLAIM-1"));
     if (e.no != 0 && !check.state.find_game(e)->has(e.no)) return check.refuse("not_in_game", "T-CLAIM-1");
     return std::nullopt;
 }
@@ -100,8 +101,9 @@ Objection check_on(const Check& check, const Appealed& e) {
         return std::nullopt;
     }
     const Matter* matter = check.state.find_matter(e.matter);
-    const bool kind = matter != nullptr && (matter->kind == MatterKind::penalty || matter->kind == MatterKind::expulsion ||
-                                            matter->kind == MatterKind::interpretation);
+    const bool kind =
+        matter != nullptr && (matter->kind == MatterKind::penalty || matter->kind == MatterKind::expulsion ||
+                              matter->kind == MatterKind::interpretation);
     if (!kind) return check.refuse("no_such_matter", "T-CON-4", number_text(e.matter));
     if (matter->no != 0 && matter->no != e.no) return check.refuse("not_your_matter", "T-CON-4", number_text(e.matter));
     if (matter->state != MatterState::standing) return check.refuse("final_answer", "T-PEN-2", number_text(e.matter));
@@ -163,8 +165,7 @@ Objection check_on(const Check& check, const TribunalDecided& e) {
 Objection check_on(const Check& check, const Expelled& e) {
     if (auto refusal = check.need_entrant(e.no)) return refusal;
     if (auto refusal = need_other_person(check, e.no)) return refusal;
-    if (check.state.find(e.no)->status == EntrantStatus::expelled)
-        return check.refuse("withdrawn_already", "T-CON-3");
+    if (check.state.find(e.no)->status == EntrantStatus::expelled) return check.refuse("withdrawn_already", "T-CON-3");
     if (e.evidence.empty()) return check.refuse("evidence_missing", "T-PEN-2");
     if (e.round < 1 || e.round > most_rounds) return check.refuse("no_such_round", "T-CON-3", number_text(e.round));
     if (ground_article(e.ground, check.state.edition).empty() && !check.has_decision(e.decision))
@@ -177,7 +178,8 @@ Objection check_on(const Check& check, const Interpreted& e) {
         if (auto refusal = check.need_division(e.division)) return refusal;
     if (e.rule.empty() && e.gap.empty()) return check.refuse("no_rule_or_gap", "T-LAW-5");
     if (e.text.empty()) return check.refuse("text_missing", "T-LAW-4");
-    if (e.number <= check.state.interpretations()) return check.refuse("number_taken", "T-LAW-4", number_text(e.number));
+    if (e.number <= check.state.interpretations())
+        return check.refuse("number_taken", "T-LAW-4", number_text(e.number));
     return std::nullopt;
 }
 

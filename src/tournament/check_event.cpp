@@ -91,7 +91,8 @@ Objection check_on(const Check& check, const TournamentClosed& e) {
     std::vector<int> open;
     for (const Division& division : check.state.divisions)
         for (const Round& round : division.rounds)
-            if (round.stored != RoundStatus::closed && round.stored != RoundStatus::planned) open.push_back(round.number);
+            if (round.stored != RoundStatus::closed && round.stored != RoundStatus::planned)
+                open.push_back(round.number);
     if (!open.empty()) return check.refuse("rounds_open", "T-DESK-5", list_of(open));
     for (const Matter& matter : check.state.matters)
         if (matter.state == MatterState::appealed)
@@ -114,7 +115,8 @@ Objection check_on(const Check&, const Redone&) {
     return std::nullopt;
 }
 
-// ---- Entrants --------------------------------------------------------------------------------------------------------
+// ---- Entrants
+// --------------------------------------------------------------------------------------------------------
 
 Objection check_on(const Check& check, const Entered& e) {
     const State& state = check.state;
@@ -128,8 +130,7 @@ Objection check_on(const Check& check, const Entered& e) {
     if (e.rating && (*e.rating < 0 || *e.rating > 9999)) return check.refuse("bad_rating", "T-ENT-2");
     const Division& division = *state.find_division(e.division);
     if (e.from_round <= last_public_round(division))
-        return check.refuse("round_is_public", "T-ENT-4",
-                            {std::to_string(e.from_round), std::to_string(e.from_round)});
+        return check.refuse("round_is_public", "T-ENT-4", {std::to_string(e.from_round), std::to_string(e.from_round)});
     if (!division.numbers.empty() && !e.filler) return check.refuse("round_robin_begun", "T-ENT-4");
     for (const Entrant& other : state.entrants) {
         if (other.division != e.division) continue;
@@ -142,7 +143,7 @@ Objection check_on(const Check& check, const Entered& e) {
 
 Objection check_on(const Check& check, const EntrantEdited& e) {
     if (auto refusal = check.need_entrant(e.no)) return refusal;
-    constexpr std::array fields{"person", "country", "club",        "team",       "list_id",
+    constexpr std::array fields{"person", "country", "club",        "team",      "list_id",
                                 "table",  "rating",  "rated_games", "categories"};
     if (std::ranges::find(fields, e.field) == fields.end() || e.value.size() > longest_name)
         return check.refuse("bad_field", "T-ENT-1", {e.field, e.field});

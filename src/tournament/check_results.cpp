@@ -15,7 +15,8 @@ constexpr Score least_score = -300;
 constexpr Score most_score = 2000;
 
 base::Text at_text(const GameAt& at) {
-    return {fmt::format("ronda {}, mesa {}", at.round, at.table), fmt::format("round {}, table {}", at.round, at.table)};
+    return {fmt::format("ronda {}, mesa {}", at.round, at.table),
+            fmt::format("round {}, table {}", at.round, at.table)};
 }
 
 Objection need_scores(const Check& check, Score first, Score second) {
@@ -43,8 +44,7 @@ std::optional<base::Text> unusual(const Check& check, const SheetReported& e) {
         why.en += (why.en.empty() ? "" : "; ") + en;
     };
     for (const Score score : {e.first_score, e.second_score})
-        if (score < 150 || score > 800)
-            add(fmt::format("{} puntos", score), fmt::format("{} points", score));
+        if (score < 150 || score > 800) add(fmt::format("{} puntos", score), fmt::format("{} points", score));
     if (std::abs(e.first_score - e.second_score) > 400) add("más de 400 de diferencia", "a difference over 400");
     if (e.first_score == e.second_score) add("empate", "a draw");
     const int rate = check.rules().overtime_points_per_minute;
@@ -55,7 +55,8 @@ std::optional<base::Text> unusual(const Check& check, const SheetReported& e) {
         if (!seconds || !points || rate == 0) return;
         const int due = (*seconds + 59) / 60 * rate;
         if (due != *points)
-            add(fmt::format("{} s cuestan {} puntos", *seconds, due), fmt::format("{} s cost {} points", *seconds, due));
+            add(fmt::format("{} s cuestan {} puntos", *seconds, due),
+                fmt::format("{} s cost {} points", *seconds, due));
     };
     overtime(e.extras.first_overtime_seconds, e.extras.first_overtime_points);
     overtime(e.extras.second_overtime_seconds, e.extras.second_overtime_points);
@@ -207,7 +208,8 @@ Objection check_on(const Check& check, const EntryCorrected& e) {
     const ArithmeticLimit limit = check.rules().arithmetic_limit;
     if (limit == ArithmeticLimit::both_signatures && game.status >= ResultStatus::signed_)
         return check.refuse("both_must_ask", "T-CLOSE-2", at_text(e));
-    if (limit == ArithmeticLimit::certified && game.status == ResultStatus::certified && !check.has_decision(e.decision))
+    if (limit == ArithmeticLimit::certified && game.status == ResultStatus::certified &&
+        !check.has_decision(e.decision))
         return check.refuse("certified_already", "T-CLOSE-3", at_text(e));
     return std::nullopt;
 }
@@ -226,7 +228,8 @@ Objection check_on(const Check& check, const GameReopened& e) {
     if (auto refusal = check.need_game(e)) return refusal;
     const Game& game = *check.state.find_game(e);
     if (!check.rules().close_reopen) return check.refuse("not_in_edition", "T-CLOSE-2");
-    if (!game.first_asks_reopen || !game.second_asks_reopen) return check.refuse("both_must_ask", "T-CLOSE-2", at_text(e));
+    if (!game.first_asks_reopen || !game.second_asks_reopen)
+        return check.refuse("both_must_ask", "T-CLOSE-2", at_text(e));
     return check.need_reason(e.reason, "T-LOG-5");
 }
 

@@ -95,7 +95,8 @@ Objection check_on(const Check& check, const RoundPaired& e) {
     const bool fixed_table = method == Method::round_robin || method == Method::fontes;
     for (int earlier = 1; earlier < e.round; ++earlier) {
         const Round* round = division.find_round(earlier);
-        const bool enough = round != nullptr && (round->is_public() || (fixed_table && round->stored == RoundStatus::draft));
+        const bool enough =
+            round != nullptr && (round->is_public() || (fixed_table && round->stored == RoundStatus::draft));
         if (!enough) return check.refuse("earlier_round", "T-RND-1", round_text(earlier));
         if (fixed_table || earlier > e.basis) continue;
         std::vector<int> missing;
@@ -201,13 +202,14 @@ Objection check_on(const Check& check, const PairingChanged& e) {
 }
 
 Objection check_on(const Check& check, const RoundPublished& e) {
-    if (auto refusal = need_round(check, e.division, e.round, RoundStatus::draft, RoundStatus::draft,
-                                  "not_a_draft", "T-RND-2"))
+    if (auto refusal =
+            need_round(check, e.division, e.round, RoundStatus::draft, RoundStatus::draft, "not_a_draft", "T-RND-2"))
         return refusal;
     const Division& division = *check.state.find_division(e.division);
     const Round& round = *division.find_round(e.round);
     const Round* before = division.find_round(e.round - 1);
-    if (before != nullptr && !before->is_public()) return check.refuse("earlier_round", "T-RND-2", round_text(e.round - 1));
+    if (before != nullptr && !before->is_public())
+        return check.refuse("earlier_round", "T-RND-2", round_text(e.round - 1));
     if (auto refusal = covers_field(check, division, round)) return refusal;
     const auto row = parse_plan_row(round.method);
     const Method method = row ? row->method.method : Method::halves;
@@ -273,8 +275,8 @@ Objection check_on(const Check& check, const Arrived& e) {
     if (auto refusal = check.need_entrant(e.no)) return refusal;
     const Round* round = playing_round_of(check.state, e.no);
     const bool late = round != nullptr && std::ranges::any_of(round->late, [&](const Late& person) {
-        return person.no == e.no && !person.arrived_after;
-    });
+                          return person.no == e.no && !person.arrived_after;
+                      });
     if (!late) return check.refuse("not_absent", "T-LATE-1", round_text(e.no));
     return std::nullopt;
 }
@@ -298,16 +300,16 @@ Objection check_on(const Check& check, const Returned& e) {
 }
 
 Objection check_on(const Check& check, const RoundExtended& e) {
-    if (auto refusal = need_round(check, e.division, e.round, RoundStatus::playing, RoundStatus::playing,
-                                  "not_playing", "T-TIME-6"))
+    if (auto refusal = need_round(check, e.division, e.round, RoundStatus::playing, RoundStatus::playing, "not_playing",
+                                  "T-TIME-6"))
         return refusal;
     if (e.seconds < 1 || e.seconds > 36'000) return check.refuse("bad_time", "T-TIME-6");
     return check.need_reason(e.reason, "T-LOG-5");
 }
 
 Objection check_on(const Check& check, const TimeCalled& e) {
-    if (auto refusal = need_round(check, e.division, e.round, RoundStatus::playing, RoundStatus::playing,
-                                  "not_playing", "T-TIME-2"))
+    if (auto refusal = need_round(check, e.division, e.round, RoundStatus::playing, RoundStatus::playing, "not_playing",
+                                  "T-TIME-2"))
         return refusal;
     const Round& round = *check.state.find_division(e.division)->find_round(e.round);
     if (round.time_called) return check.refuse("time_called_already", "T-TIME-2");
@@ -342,8 +344,8 @@ Objection check_on(const Check& check, const RoundClosed& e) {
 }
 
 Objection check_on(const Check& check, const RoundReopened& e) {
-    if (auto refusal = need_round(check, e.division, e.round, RoundStatus::closed, RoundStatus::closed, "not_closed",
-                                  "T-RES-2"))
+    if (auto refusal =
+            need_round(check, e.division, e.round, RoundStatus::closed, RoundStatus::closed, "not_closed", "T-RES-2"))
         return refusal;
     return check.need_reason(e.reason, "T-LOG-5");
 }

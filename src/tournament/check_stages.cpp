@@ -24,7 +24,8 @@ Objection check_on(const Check& check, const TeamEntered& e) {
     std::set<No> roster;
     for (const No no : e.roster) {
         if (auto refusal = check.need_entrant(no)) return refusal;
-        if (check.state.find(no)->division != e.division) return check.refuse("not_in_field", "T-TEAM-1", number_text(no));
+        if (check.state.find(no)->division != e.division)
+            return check.refuse("not_in_field", "T-TEAM-1", number_text(no));
         if (!roster.insert(no).second) return check.refuse("same_person", "T-TEAM-1", number_text(no));
         for (const Team& team : check.state.teams)
             if (std::ranges::find(team.roster, no) != team.roster.end())
@@ -40,8 +41,7 @@ Objection check_on(const Check& check, const LineupSet& e) {
     if (e.round < 1 || e.round > most_rounds) return check.refuse("no_such_round", "T-TEAM-2", number_text(e.round));
     const Round* round = division.find_round(e.round);
     if (round != nullptr && round->is_public()) return check.refuse("lineup_late", "T-TEAM-2", number_text(e.round));
-    if (check.actor().role == Role::player &&
-        std::ranges::find(team->roster, check.actor().no) == team->roster.end() &&
+    if (check.actor().role == Role::player && std::ranges::find(team->roster, check.actor().no) == team->roster.end() &&
         check.state.find(check.actor().no)->person != team->captain)
         return check.refuse("not_your_team", "T-TEAM-2", number_text(e.team));
     if (static_cast<int>(e.players.size()) > division.bases.boards || e.players.empty())
@@ -63,7 +63,8 @@ Objection check_on(const Check& check, const PlayoffCreated& e) {
     if (auto refusal = check.need_division(e.division)) return refusal;
     if (check.state.find_division(e.division)->playoff) return check.refuse("playoff_exists", "T-PO-2");
     constexpr std::array sizes{2, 4, 8, 16};
-    if (std::ranges::find(sizes, e.size) == sizes.end()) return check.refuse("bad_bracket", "T-PO-2", number_text(e.size));
+    if (std::ranges::find(sizes, e.size) == sizes.end())
+        return check.refuse("bad_bracket", "T-PO-2", number_text(e.size));
     if (e.games < 1 || e.games > 99) return check.refuse("bad_bracket", "T-PO-1", number_text(e.games));
     const std::set<No> people(e.seeds.begin(), e.seeds.end());
     if (static_cast<int>(e.seeds.size()) != e.size || people.size() != e.seeds.size())

@@ -25,7 +25,8 @@ inline constexpr bool is_list = false;
 template <typename T>
 inline constexpr bool is_list<std::vector<T>> = true;
 
-// ---- Reading ----------------------------------------------------------------------------------------------------------
+// ---- Reading
+// ----------------------------------------------------------------------------------------------------------
 
 // False where the text is no value of the kind.
 template <typename T>
@@ -84,9 +85,8 @@ bool read(std::string_view text, T& value) {
         using Item = typename T::value_type;
         constexpr char sign = HasFields<Item> && !std::same_as<Item, GameRow> ? ';' : ',';
         if (text.empty()) return true;
-        return std::ranges::all_of(split(text, sign), [&](std::string_view part) {
-            return read(trim(part), value.emplace_back());
-        });
+        return std::ranges::all_of(split(text, sign),
+                                   [&](std::string_view part) { return read(trim(part), value.emplace_back()); });
     } else {
         return read_parts(text, value);
     }
@@ -142,7 +142,8 @@ std::optional<CommandBody> empty_command(std::string_view name) {
     }
 }
 
-// ---- Writing ----------------------------------------------------------------------------------------------------------
+// ---- Writing
+// ----------------------------------------------------------------------------------------------------------
 
 template <typename T>
 std::string written(const T& value) {
@@ -157,13 +158,15 @@ std::string written(const T& value) {
     } else if constexpr (is_optional<T>) {
         return value ? written(*value) : std::string();
     } else if constexpr (std::same_as<T, GameRow>) {
-        return fmt::format("{}{}{}", value.first, value.starter == value.first && value.first != 0 ? '>' : '-', value.second);
+        return fmt::format("{}{}{}", value.first, value.starter == value.first && value.first != 0 ? '>' : '-',
+                           value.second);
     } else if constexpr (is_list<T>) {
         using Item = typename T::value_type;
         constexpr char sign = HasFields<Item> && !std::same_as<Item, GameRow> ? ';' : ',';
         std::string text;
         for (const auto& item : value)
-            text += fmt::format("{}{}", text.empty() ? "" : std::string(1, sign), written(static_cast<const Item&>(item)));
+            text +=
+                fmt::format("{}{}", text.empty() ? "" : std::string(1, sign), written(static_cast<const Item&>(item)));
         return text;
     } else {
         std::string text;
@@ -197,16 +200,18 @@ std::vector<std::string> words_of_line(std::string_view line) {
     return words;
 }
 
-std::expected<CommandBody, base::Text> parse_command(const std::vector<std::string>& words, const std::string& division) {
+std::expected<CommandBody, base::Text> parse_command(const std::vector<std::string>& words,
+                                                     const std::string& division) {
     const std::string name = words.empty() ? std::string() : words.front();
     auto body = empty_command(name);
     if (!body)
-        return std::unexpected(base::Text{fmt::format("no hay ninguna orden «{}»", name),
-                                          fmt::format("there is no command '{}'", name)});
+        return std::unexpected(
+            base::Text{fmt::format("no hay ninguna orden «{}»", name), fmt::format("there is no command '{}'", name)});
     Words rest{{words.begin() + 1, words.end()}, division};
     std::visit([&](auto& alternative) { rest.fill(alternative, true); }, static_cast<AnyCommand&>(*body));
     if (rest.fault.es.empty() && !rest.left.empty())
-        rest.fault = {fmt::format("sobra «{}»", rest.left.front()), fmt::format("nothing takes '{}'", rest.left.front())};
+        rest.fault = {fmt::format("sobra «{}»", rest.left.front()),
+                      fmt::format("nothing takes '{}'", rest.left.front())};
     if (!rest.fault.es.empty()) return std::unexpected(rest.fault);
     return std::move(*body);
 }

@@ -1,5 +1,5 @@
-// Commands as people type them: "report_sheet 1 4 first 431 389 signed=true". The values of a command's fields follow in
-// order or by name; the division is given by name (division=B) or is the one that the caller has in mind. Lists are
+// Commands as people type them: "report_sheet 1 4 first 431 389 signed=true". The values of a command's fields follow
+// in order or by name; the division is given by name (division=B) or is the one that the caller has in mind. Lists are
 // 1,2,3; members of a list of things are apart by ";" and their parts by "/"; a pairing is 1-6 or 1>6 (the first
 // starts). Text with spaces stands between quotation marks.
 #pragma once

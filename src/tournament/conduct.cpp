@@ -59,8 +59,7 @@ ConductCounts conduct_of(const State& state, No no, int before_round) {
                 ++counts.warnings;
                 break;
             case MatterKind::claim:
-                counts.failed_claims +=
-                    std::ranges::all_of(matter.valid, [](int valid) { return valid != 0; }) ? 1 : 0;
+                counts.failed_claims += std::ranges::all_of(matter.valid, [](int valid) { return valid != 0; }) ? 1 : 0;
                 break;
             default:
                 break;
@@ -106,11 +105,10 @@ std::vector<Due> dues(const State& state) {
             }
         }
         const auto& rules = *state.rules;
-        const bool in_game = rules.overdraw_expulsion_game > 0 &&
-                             counts.most_overdraws_in_a_game >= rules.overdraw_expulsion_game;
+        const bool in_game =
+            rules.overdraw_expulsion_game > 0 && counts.most_overdraws_in_a_game >= rules.overdraw_expulsion_game;
         const bool in_event = rules.overdraw_expulsion_event > 0 && counts.overdraws >= rules.overdraw_expulsion_event;
-        if (in_game || in_event)
-            add(no, "expulsion_due", "T-OVER-1", ground_article("overdraw", state.edition));
+        if (in_game || in_event) add(no, "expulsion_due", "T-OVER-1", ground_article("overdraw", state.edition));
     }
     return all;
 }
@@ -140,19 +138,22 @@ std::vector<DeskWarning> desk_warnings(const State& state) {
     if (state.rules == nullptr) return warnings;
     const auto scope = static_cast<regulation::EventScope>(state.scope);
     // A club may name one, and need not be told.
-    const auto due = state.scope == Scope::club ? regulation::Requirement::none
-                                                : game::tribunal_due(*state.rules, scope);
+    const auto due =
+        state.scope == Scope::club ? regulation::Requirement::none : game::tribunal_due(*state.rules, scope);
     if (!state.panel_set && due == regulation::Requirement::required)
-        warnings.push_back({"tribunal_required", "T-TRIB-1",
+        warnings.push_back({"tribunal_required",
+                            "T-TRIB-1",
                             {"falta el Tribunal de Apelaciones", "the appeals tribunal has not been named"}});
     if (!state.panel_set && due == regulation::Requirement::optional)
-        warnings.push_back({"tribunal_optional", "T-TRIB-1",
+        warnings.push_back({"tribunal_optional",
+                            "T-TRIB-1",
                             {"no hay Tribunal de Apelaciones (optativo)", "no appeals tribunal (optional)"}});
     for (const Staff& staff : state.staff) {
         const bool plays = staff.role == Role::director && staff.no != 0;
         const bool deputy = std::ranges::any_of(state.staff, &Staff::deputy);
         if (plays && !deputy)
-            warnings.push_back({"deputy_missing", "T-SEC-1",
+            warnings.push_back({"deputy_missing",
+                                "T-SEC-1",
                                 {"el director juega y no tiene suplente", "the director plays and has no deputy"}});
     }
     return warnings;
@@ -170,12 +171,14 @@ std::vector<std::string> federation_report(const State& state) {
         const std::string_view ground = matter.kind == MatterKind::expulsion
                                             ? ground_article(matter.rule, state.edition)
                                             : std::string_view(matter.rule);
-        lines.push_back(fmt::format("{} | {} | {} | r{} | {}", name_of(matter.kind), ground.empty() ? matter.rule : ground,
-                                    person(matter.no), matter.round, matter.text));
+        lines.push_back(fmt::format("{} | {} | {} | r{} | {}", name_of(matter.kind),
+                                    ground.empty() ? matter.rule : ground, person(matter.no), matter.round,
+                                    matter.text));
     }
     for (const Matter& matter : state.matters)
         if (matter.kind == MatterKind::interpretation && stands(matter))
-            lines.push_back(fmt::format("{} {} | {} | {}", name_of(matter.kind), matter.number, matter.rule, matter.text));
+            lines.push_back(
+                fmt::format("{} {} | {} | {}", name_of(matter.kind), matter.number, matter.rule, matter.text));
     return lines;
 }
 

@@ -19,17 +19,17 @@ Decision decide_on(Desk& desk, const Record& c) {
         }
         if (c.rule == "tiles" && c.after_first_draw) recorded.answer = "out_of_time";
     }
-    const RuleId rule = c.kind == MatterKind::lateness     ? RuleId("T-LATE-3")
-                        : c.kind == MatterKind::asked_word ? RuleId("T-COND-2")
-                        : c.kind == MatterKind::offence    ? RuleId("T-COND-3")
-                        : c.kind == MatterKind::yellow_card ? RuleId("T-CARD-1")
-                        : c.kind == MatterKind::red_card   ? RuleId("T-CARD-2")
-                        : c.kind == MatterKind::overdraw   ? RuleId("T-OVER-1")
+    const RuleId rule = c.kind == MatterKind::lateness        ? RuleId("T-LATE-3")
+                        : c.kind == MatterKind::asked_word    ? RuleId("T-COND-2")
+                        : c.kind == MatterKind::offence       ? RuleId("T-COND-3")
+                        : c.kind == MatterKind::yellow_card   ? RuleId("T-CARD-1")
+                        : c.kind == MatterKind::red_card      ? RuleId("T-CARD-2")
+                        : c.kind == MatterKind::overdraw      ? RuleId("T-OVER-1")
                         : c.kind == MatterKind::blank_missing ? RuleId("T-SHEET-3")
                         : c.kind == MatterKind::words_missing ? RuleId("T-SHEET-2")
-                        : c.kind == MatterKind::report     ? RuleId("T-COND-6")
-                        : c.rule == "tiles"                ? RuleId("T-SET-1")
-                                                           : RuleId("T-COND-1");
+                        : c.kind == MatterKind::report        ? RuleId("T-COND-6")
+                        : c.rule == "tiles"                   ? RuleId("T-SET-1")
+                                                              : RuleId("T-COND-1");
     desk.emit(rule, std::move(recorded));
     return std::nullopt;
 }
@@ -47,17 +47,16 @@ Decision decide_on(Desk& desk, const RecordClaim& c) {
 Decision decide_on(Desk& desk, const Penalise& c) {
     const Division* division = desk.state.find_division(c.division);
     const int minutes = division == nullptr ? 60 : division->bases.appeal_minutes;
-    desk.emit("T-PEN-1",
-              PenaltyGiven{c, desk.counters.matters + 1, desk.context.now + Millis{minutes} * 60'000});
+    desk.emit("T-PEN-1", PenaltyGiven{c, desk.counters.matters + 1, desk.context.now + Millis{minutes} * 60'000});
     return std::nullopt;
 }
 
 Decision decide_on(Desk& desk, const Appeal& c) {
     const bool word = c.matter == 0;
     const Matter* matter = desk.state.find_matter(c.matter);
-    const bool tribunal = word ? desk.state.panel_set
-                               : desk.state.rules != nullptr &&
-                                     desk.state.rules->tribunal_members != regulation::TribunalMembers::none;
+    const bool tribunal =
+        word ? desk.state.panel_set
+             : desk.state.rules != nullptr && desk.state.rules->tribunal_members != regulation::TribunalMembers::none;
     Appealed appealed{c, tribunal ? "tribunal" : std::string(authority_name(desk.state)),
                       word ? desk.counters.matters + 1 : 0};
     (void)matter;
@@ -73,7 +72,8 @@ Decision decide_on(Desk& desk, const AnswerAppeal& c) {
 Decision decide_on(Desk& desk, const Expel& c) {
     const Entrant* entrant = desk.state.find(c.no);
     const Division* division = entrant == nullptr ? nullptr : desk.state.find_division(entrant->division);
-    if (division == nullptr) return desk.refuse("no_such_entrant", "T-CON-3", {std::to_string(c.no), std::to_string(c.no)});
+    if (division == nullptr)
+        return desk.refuse("no_such_entrant", "T-CON-3", {std::to_string(c.no), std::to_string(c.no)});
     Expelled expelled{c, desk.counters.matters + 1};
     const Round* current = nullptr;
     for (const Round& round : division->rounds)
@@ -89,8 +89,12 @@ Decision decide_on(Desk& desk, const Expel& c) {
         const Game* game = round.is_public() ? round.game_of(c.no) : nullptr;
         if (game == nullptr || game->kind != Kind::played || game->status >= ResultStatus::signed_) continue;
         const bool begun = round.has_begun(*game);
-        desk.emit("T-CON-3", GameForfeited{{{division->id, round.number, game->row.table}, c.no, "expulsión", begun,
-                                            c.first_score, c.second_score}});
+        desk.emit("T-CON-3", GameForfeited{{{division->id, round.number, game->row.table},
+                                            c.no,
+                                            "expulsión",
+                                            begun,
+                                            c.first_score,
+                                            c.second_score}});
     }
     return std::nullopt;
 }

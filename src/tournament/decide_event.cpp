@@ -77,7 +77,8 @@ Decision decide_on(Desk& desk, const CloseTournament&) {
     return std::nullopt;
 }
 
-// ---- Entrants --------------------------------------------------------------------------------------------------------
+// ---- Entrants
+// --------------------------------------------------------------------------------------------------------
 
 Decision decide_on(Desk& desk, const Enter& c) {
     Entered entered{c, desk.counters.entrants + 1};
@@ -158,8 +159,8 @@ void forfeit_open_games(Desk& desk, const Division& division, No no, int from, s
         if (!round.is_public() || round.number < from) continue;
         const Game* game = round.game_of(no);
         if (game == nullptr || game->kind != Kind::played || game->is_reported()) continue;
-        desk.emit("T-ENT-5", GameForfeited{{{division.id, round.number, game->row.table}, no, std::string(cause), false,
-                                            0, 0}});
+        desk.emit("T-ENT-5",
+                  GameForfeited{{{division.id, round.number, game->row.table}, no, std::string(cause), false, 0, 0}});
     }
 }
 
@@ -168,7 +169,8 @@ void forfeit_open_games(Desk& desk, const Division& division, No no, int from, s
 Decision decide_on(Desk& desk, const Withdraw& c) {
     const Entrant* entrant = desk.state.find(c.no);
     const Division* division = entrant == nullptr ? nullptr : desk.state.find_division(entrant->division);
-    if (division == nullptr) return desk.refuse("no_such_entrant", "T-ENT-5", {std::to_string(c.no), std::to_string(c.no)});
+    if (division == nullptr)
+        return desk.refuse("no_such_entrant", "T-ENT-5", {std::to_string(c.no), std::to_string(c.no)});
     Withdrawn withdrawn{c};
     if (withdrawn.round == 0) {
         // From the round whose game he has not begun, if it is published already.
@@ -198,8 +200,8 @@ Decision decide_on(Desk& desk, const Withdraw& c) {
             for (const Round& round : division->rounds) {
                 const Game* game = round.is_public() ? round.game_of(c.no) : nullptr;
                 if (game != nullptr && game->kind != Kind::annulled)
-                    desk.emit("T-ENT-5", GameAnnulled{{{division->id, round.number, game->row.table},
-                                                       "withdraw.round_robin"}});
+                    desk.emit("T-ENT-5",
+                              GameAnnulled{{{division->id, round.number, game->row.table}, "withdraw.round_robin"}});
             }
             return std::nullopt;
         }

@@ -106,9 +106,8 @@ Decision decide_on(Desk& desk, const LinkGame& c) {
 Decision decide_on(Desk& desk, const TakeFromGame& c) {
     ResultTaken taken{c, desk.counters.matters + 1};
     // Records are copied once, by game and sequence.
-    std::erase_if(taken.matters, [&](const GameMatter& matter) {
-        return desk.state.copied.contains({c.game, matter.sequence});
-    });
+    std::erase_if(taken.matters,
+                  [&](const GameMatter& matter) { return desk.state.copied.contains({c.game, matter.sequence}); });
     if (taken.matters.empty() && !c.closed) return std::nullopt;
     desk.emit("T-RES-4", std::move(taken));
     return std::nullopt;

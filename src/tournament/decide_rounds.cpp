@@ -16,8 +16,9 @@ namespace {
 
 RuleId start_rule(const State& state, Method method) {
     if (state.rules->start_swiss == regulation::StartPolicy::tile_draw) return "T-START-5";
-    return method == Method::round_robin ? RuleId("T-PAIR-6") : method == Method::fontes ? RuleId("T-PAIR-7")
-                                                                                          : RuleId("T-PAIR-4");
+    return method == Method::round_robin ? RuleId("T-PAIR-6")
+           : method == Method::fontes    ? RuleId("T-PAIR-7")
+                                         : RuleId("T-PAIR-4");
 }
 
 Decision no_division(const Desk& desk, const std::string& id) {
@@ -28,7 +29,8 @@ Decision no_division(const Desk& desk, const std::string& id) {
 void choose_start(Desk& desk, const Division& division) {
     const bool silent = desk.state.rules->start_swiss == regulation::StartPolicy::organiser;
     if (!silent || division.bases.start_policy != "edition") return;
-    desk.emit("T-START-6", SettingChanged{{"start.policy", "system", division.id, "elección de la organización"}, "edition"});
+    desk.emit("T-START-6",
+              SettingChanged{{"start.policy", "system", division.id, "elección de la organización"}, "edition"});
 }
 
 Decision pair_manually(Desk& desk, const PairRound& c, const Division& division) {
@@ -56,9 +58,13 @@ RoundPaired rows_of(const State& state, const Division& division, const RoundInp
     paired.method = to_text(input.row);
     paired.basis = input.basis;
     const bool boards = division.is_team_event();
-    for (const PairedGame& game : pairing.games)
+    const Method method = input.row.method.method;
+    const bool table = method == Method::round_robin || method == Method::fontes;
+    for (const PairedGame& game : pairing.games) {
         paired.games.push_back(
             {0, number(game.first), number(game.second), boards ? 0 : number(game.start.starter), 0, 0});
+        if (!table && game.by != PairedBy::method) paired.apart.push_back(number(game.first));
+    }
     // At a fixed table whoever stays away loses; if all his games were annulled the other one rests.
     for (const Unopposed& game : pairing.unopposed) {
         if (game.present == nobody) continue;
@@ -71,7 +77,8 @@ RoundPaired rows_of(const State& state, const Division& division, const RoundInp
             paired.byes.push_back({number(game.present), Kind::rest});
         } else {
             paired.games.push_back({0, number(game.first), number(game.second),
-                                    input.pairing.plan.start.rule == StartRule::tile_draw ? 0 : number(game.first), 0, 0});
+                                    input.pairing.plan.start.rule == StartRule::tile_draw ? 0 : number(game.first), 0,
+                                    0});
         }
     }
     const std::vector<int> tables = assign_tables(state, division.bases, paired.games);
@@ -81,9 +88,7 @@ RoundPaired rows_of(const State& state, const Division& division, const RoundInp
         paired.byes.push_back({number(no), Kind::bye});
     for (const EntrantNo no : pairing.rests)
         paired.byes.push_back({number(no), division.bases.bye_rests ? Kind::rest : Kind::bye});
-    const Method method = input.row.method.method;
-    if (method != Method::round_robin && method != Method::fontes)
-        paired.cost.assign(pairing.cost.k.begin(), pairing.cost.k.end());
+    if (!table) paired.cost.assign(pairing.cost.k.begin(), pairing.cost.k.end());
     for (const AvoidKind kind : pairing.relaxed)
         paired.relaxed.emplace_back(to_text(kind));
     paired.numbers = input.numbers;
@@ -252,19 +257,23 @@ Decision decide_on(Desk& desk, const Swap& c) {
 Decision decide_on(Desk& desk, const SetStarter& c) {
     const auto draft = draft_of(desk, c.division, c.round);
     const Game* game = draft && draft->round != nullptr ? draft->round->find(c.table) : nullptr;
-    if (game == nullptr) return desk.refuse("no_such_game", "T-START-2", {std::to_string(c.table), std::to_string(c.table)});
+    if (game == nullptr)
+        return desk.refuse("no_such_game", "T-START-2", {std::to_string(c.table), std::to_string(c.table)});
     GameRow row = game->row;
     row.starter = c.starter;
-    desk.emit("T-START-2", PairingChanged{c.division, c.round, Change::set_starter, {c.starter}, {}, {row},
-                                          draft->round->byes, c.reason});
+    desk.emit(
+        "T-START-2",
+        PairingChanged{c.division, c.round, Change::set_starter, {c.starter}, {}, {row}, draft->round->byes, c.reason});
     return std::nullopt;
 }
 
 Decision decide_on(Desk& desk, const SetTable& c) {
     const auto draft = draft_of(desk, c.division, c.round);
     const Game* game = draft && draft->round != nullptr ? draft->round->find(c.table) : nullptr;
-    if (game == nullptr) return desk.refuse("no_such_game", "T-RND-4", {std::to_string(c.table), std::to_string(c.table)});
-    PairingChanged changed{c.division, c.round, Change::set_table, {}, {c.table}, {game->row}, draft->round->byes, c.reason};
+    if (game == nullptr)
+        return desk.refuse("no_such_game", "T-RND-4", {std::to_string(c.table), std::to_string(c.table)});
+    PairingChanged changed{c.division, c.round,     Change::set_table,  {},
+                           {c.table},  {game->row}, draft->round->byes, c.reason};
     changed.games[0].table = c.to;
     if (const Game* there = draft->round->find(c.to)) {
         changed.games.push_back(there->row);
@@ -278,7 +287,8 @@ Decision decide_on(Desk& desk, const SetTable& c) {
 Decision decide_on(Desk& desk, const PublishRound& c) {
     const Division* division = desk.state.find_division(c.division);
     const Round* round = division == nullptr ? nullptr : division->find_round(c.round);
-    if (round == nullptr) return desk.refuse("no_such_round", "T-RND-2", {std::to_string(c.round), std::to_string(c.round)});
+    if (round == nullptr)
+        return desk.refuse("no_such_round", "T-RND-2", {std::to_string(c.round), std::to_string(c.round)});
     if (division->is_team_event() && round->stored == RoundStatus::draft) {
         if (auto refusal = desk.need_seed()) return refusal;
         desk.emit(division->bases.start_by_boards ? RuleId("T-START-8") : RuleId("T-START-4"),
@@ -290,11 +300,13 @@ Decision decide_on(Desk& desk, const PublishRound& c) {
     std::get<RoundPublished>(desk.proposals.back().body).digest = digest_of(next, *next.find_division(c.division));
     // At a fixed table whoever is not in the round loses his game.
     for (const Game& game : next.find_division(c.division)->find_round(c.round)->games) {
-        if (game.kind != Kind::played || game.row.first == 0 || game.row.second == 0 || division->is_team_event()) continue;
+        if (game.kind != Kind::played || game.row.first == 0 || game.row.second == 0 || division->is_team_event())
+            continue;
         for (const No no : {game.row.first, game.row.second}) {
             const Entrant* entrant = next.find(no);
             if (entrant != nullptr && !entrant->filler && !entrant->plays_in(c.round)) {
-                desk.emit("T-ENT-5", GameForfeited{{{c.division, c.round, game.row.table}, no, "ausente", false, 0, 0}});
+                desk.emit("T-ENT-5",
+                          GameForfeited{{{c.division, c.round, game.row.table}, no, "ausente", false, 0, 0}});
                 break;
             }
         }
@@ -332,7 +344,8 @@ Decision decide_on(Desk& desk, const StartRound& c) {
 Decision decide_on(Desk& desk, const Arrive& c) {
     const Entrant* entrant = desk.state.find(c.no);
     const Division* division = entrant == nullptr ? nullptr : desk.state.find_division(entrant->division);
-    if (division == nullptr) return desk.refuse("no_such_entrant", "T-LATE-1", {std::to_string(c.no), std::to_string(c.no)});
+    if (division == nullptr)
+        return desk.refuse("no_such_entrant", "T-LATE-1", {std::to_string(c.no), std::to_string(c.no)});
     Arrived arrived{c, 0, std::nullopt};
     for (const Round& round : division->rounds)
         if (round.stored == RoundStatus::playing && round.game_of(c.no) != nullptr)

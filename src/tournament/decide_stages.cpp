@@ -50,11 +50,10 @@ Decision decide_on(Desk& desk, const PublishSeries& c) {
     if (!series) return desk.refuse("no_such_series", "T-PO-2", {c.series, c.series});
     if (auto refusal = desk.need_seed()) return refusal;
     const Division& division = *desk.state.find_division(c.division);
-    SeriesPublished published{c, static_cast<int>(division.playoff->played.size()) + 1, series->played + 1,
-                              series->first, series->second, 0};
+    SeriesPublished published{
+        c, static_cast<int>(division.playoff->played.size()) + 1, series->played + 1, series->first, series->second, 0};
     if (series->first != 0 && series->second != 0)
-        published.starter =
-            starter_of_series(desk.state, division, *series, published.game, desk.context.seed_hex);
+        published.starter = starter_of_series(desk.state, division, *series, published.game, desk.context.seed_hex);
     desk.emit("T-START-3", std::move(published));
     return std::nullopt;
 }

@@ -1,6 +1,6 @@
-// What every decision has at hand, and what it proposes. Used by propose() only; decide_*.cpp hold one function for each
-// command, by subject. Whether an event may happen is for the tests of check.h: here facts are found (numbers, pairings,
-// lots, digests).
+// What every decision has at hand, and what it proposes. Used by propose() only; decide_*.cpp hold one function for
+// each command, by subject. Whether an event may happen is for the tests of check.h: here facts are found (numbers,
+// pairings, lots, digests).
 #pragma once
 
 #include <optional>

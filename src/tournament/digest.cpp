@@ -37,8 +37,8 @@ void add_game(std::string& text, const Game& game) {
 }  // namespace
 
 std::string digest_text(const State& state, const Division& division) {
-    std::string text = fmt::format("letrado-tournament|1\nT|{}|{}\nD|{}\n", state.edition, name_of(state.scope),
-                                   division.id);
+    std::string text =
+        fmt::format("letrado-tournament|1\nT|{}|{}\nD|{}\n", state.edition, name_of(state.scope), division.id);
     const std::vector<const Entrant*> entrants = state.entrants_of(division.id);
     for (const Entrant* entrant : entrants)
         fmt::format_to(std::back_inserter(text), "E|{}|{}|{}\n", entrant->no, name_of(entrant->status), entrant->seed);

@@ -98,8 +98,8 @@ std::string to_text(const PlanRow& row) {
     if (row.gibson == PlanRow::Gibson::bye) text += " gibson=bye";
     if (row.gibson == PlanRow::Gibson::off) text += " gibson=off";
     if (row.accelerate)
-        text += fmt::format(" accelerate={}/{}/{}", row.accelerate->rounds, row.accelerate->seeds,
-                            row.accelerate->points);
+        text +=
+            fmt::format(" accelerate={}/{}/{}", row.accelerate->rounds, row.accelerate->seeds, row.accelerate->points);
     if (row.free_dates) text += " libre";
     return text;
 }

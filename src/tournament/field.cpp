@@ -51,8 +51,14 @@ std::vector<Candidate> people_in_order(const State& state, const Division& divis
 std::vector<Candidate> teams_in_order(const State& state, const Division& division, int basis) {
     std::vector<Candidate> candidates;
     for (const TeamRow& row : team_standings(state, division, basis))
-        candidates.push_back({entrant(row.team->id), row.encounter_points, row.spread, row.team->seed, row.byes,
-                              row.team->country, {}, {}});
+        candidates.push_back({entrant(row.team->id),
+                              row.encounter_points,
+                              row.spread,
+                              row.team->seed,
+                              row.byes,
+                              row.team->country,
+                              {},
+                              {}});
     return candidates;
 }
 

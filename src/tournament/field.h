@@ -26,7 +26,7 @@ struct RoundInput {
     PairingInput pairing;
     PlanRow row;
     int basis = 0;
-    std::vector<No> numbers;             // of a round robin that begins here
+    std::vector<No> numbers;              // of a round robin that begins here
     std::vector<std::vector<No>> groups;  // Fontes groups that begin here
 };
 

@@ -44,8 +44,16 @@ files::Division division_of(const State& state, const Division& division) {
     out.id = division.id;
     out.name = division.title.empty() ? division.id : division.title;
     for (const Entrant* person : state.entrants_of(division.id))
-        out.entrants.push_back({entrant(person->no), person->person, person->country, person->club, person->team,
-                                person->rating, person->list_id, person->categories, division.id, {},
+        out.entrants.push_back({entrant(person->no),
+                                person->person,
+                                person->country,
+                                person->club,
+                                person->team,
+                                person->rating,
+                                person->list_id,
+                                person->categories,
+                                division.id,
+                                {},
                                 person->status == EntrantStatus::withdrawn});
     for (const Round& round : division.rounds) {
         if (!round.is_public()) continue;

@@ -412,8 +412,7 @@ struct Fold {
         if (!e.closed) return;
         game->taken = true;
         game->extras = e.extras;
-        set_played(*game, e.first_score, e.second_score,
-                   e.certified ? ResultStatus::certified : ResultStatus::signed_);
+        set_played(*game, e.first_score, e.second_score, e.certified ? ResultStatus::certified : ResultStatus::signed_);
         if (e.both_lost) {
             game->kind = Kind::both;
         } else if (e.loser != 0) {
@@ -521,7 +520,8 @@ struct Fold {
         }
     }
 
-    // ---- Teams, stages ------------------------------------------------------------------------------------------------
+    // ---- Teams, stages
+    // ------------------------------------------------------------------------------------------------
 
     void operator()(const TeamEntered& e) const {
         while (static_cast<int>(state.teams.size()) + 1 < e.team)
@@ -564,7 +564,8 @@ struct Fold {
     void operator()(const PlaceDeclined& e) const { state.declined.insert(e.no); }
     void operator()(const Rated& e) const { state.lists.rated[e.list] = e.rows; }
 
-    // ---- Helpers ------------------------------------------------------------------------------------------------------
+    // ---- Helpers
+    // ------------------------------------------------------------------------------------------------------
 
     static Game game_of(const GameRow& row, int round, bool transcribed) {
         Game game;

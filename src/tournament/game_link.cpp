@@ -111,7 +111,9 @@ std::expected<GameToOpen, Refusal> game_to_open(const State& state, const GameAt
     open.edition = state.edition;
     open.players = {person(state, game->row.first), person(state, game->row.second)};
     const regulation::GameRules rules = rules_of(state, *division);
-    const auto set = [&](std::string key, std::string value) { open.settings.push_back({std::move(key), std::move(value)}); };
+    const auto set = [&](std::string key, std::string value) {
+        open.settings.push_back({std::move(key), std::move(value)});
+    };
     const std::string_view kind = event_kind(*division, *game);
     set("event.kind", std::string(kind));
     set("event.scope", std::string(name_of(state.scope)));

@@ -41,8 +41,7 @@ class Awarding {
   public:
     Awarding(const State& state, const Division& division, const std::vector<AwardRow>& by_hand)
         : state_(state), division_(division), by_hand_(by_hand) {
-        for (const StandingRow& row :
-             standings(state, {division.id, most_rounds, 1, chain(), nullptr, {}, false}))
+        for (const StandingRow& row : standings(state, {division.id, most_rounds, 1, chain(), nullptr, {}, false}))
             if (row.place > 0) ranked_.push_back(row);
     }
 
@@ -93,8 +92,7 @@ class Awarding {
     }
     void give_shared(const Prize& prize) {
         for (const StandingRow& row : ranked_)
-            if (row.place == prize.place && may_have(row.entrant->no))
-                give(prize, row, shares_[row.place]);
+            if (row.place == prize.place && may_have(row.entrant->no)) give(prize, row, shares_[row.place]);
     }
     void give_class(const Prize& prize) {
         int place = 0;
@@ -177,9 +175,9 @@ std::optional<AwardRow> best_play(const State& state, const Division& division) 
     if (best == nullptr) return std::nullopt;
     const No no = best->extras.best_player.value_or(best->row.first);
     (void)state;
-    return AwardRow{"best_play", no, 0, *best->extras.best_points,
-                    fmt::format("{} {} r{} m{}", best->extras.best_play, *best->extras.best_points, best->round,
-                                best->row.table)};
+    return AwardRow{
+        "best_play", no, 0, *best->extras.best_points,
+        fmt::format("{} {} r{} m{}", best->extras.best_play, *best->extras.best_points, best->round, best->row.table)};
 }
 
 std::vector<PlaceWon> places_won(const State& state, const Division& division) {
@@ -199,7 +197,8 @@ std::vector<PlaceWon> places_won(const State& state, const Division& division) {
     for (const StandingRow& row : ranked)
         nations[row.entrant->country].push_back(&row);
     std::vector<PlaceWon> won;
-    if (static_cast<int>(ranked.size()) < least_players || static_cast<int>(nations.size()) < least_countries) return won;
+    if (static_cast<int>(ranked.size()) < least_players || static_cast<int>(nations.size()) < least_countries)
+        return won;
     std::set<No> taken;
     // The place goes to that person, or, if he declines it, to the next of his country who has none.
     const auto give = [&](const StandingRow& row, std::string rule) {

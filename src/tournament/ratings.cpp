@@ -79,8 +79,16 @@ Rating rate_event(const State& state, const std::string& list) {
         own.sum_of_ratings += *other.before.rating;
         own.won += result == 2 ? 1 : 0;
         own.lost += result == 0 ? 1 : 0;
-        LedgerRow row{division.id, game.round, game.row.table, no, credit.rival, own.before.rating.value_or(0),
-                      *other.before.rating, result, 0, 0};
+        LedgerRow row{division.id,
+                      game.round,
+                      game.row.table,
+                      no,
+                      credit.rival,
+                      own.before.rating.value_or(0),
+                      *other.before.rating,
+                      result,
+                      0,
+                      0};
         if (own.before.rating) {
             row.expected = expected_score(*own.before.rating, *other.before.rating);
             row.change = factor_of(own.before.games) * (result / 2.0 - row.expected);

@@ -7,7 +7,8 @@
 
 namespace letrado::tournament {
 
-// Whether the role has a part in events of that name at all; whose game or table it must be, the tests of the event say.
+// Whether the role has a part in events of that name at all; whose game or table it must be, the tests of the event
+// say.
 [[nodiscard]] bool role_may(Role role, std::string_view event);
 
 // Monitors carry the claims of their own tables, judges answer them; the director may do both (T-OFF-3, T-OFF-4).

@@ -40,21 +40,22 @@ void settle(Game& game, EntryMode mode) {
     const auto signatures = std::ranges::count_if(game.sheets, &Sheet::signed_);
     const bool words = std::ranges::none_of(game.sheets, &Sheet::words_missing);
     // A slip of the desk is signed by both; of two sheets each carries the other's mark, and the control sheet both.
-    const bool all_signed = (alone && one.signed_) || signatures >= 2 ||
-                            std::ranges::any_of(game.sheets, [](const Sheet& sheet) {
-                                return sheet.by == SheetBy::control && sheet.signed_;
-                            });
+    const bool all_signed =
+        (alone && one.signed_) || signatures >= 2 || std::ranges::any_of(game.sheets, [](const Sheet& sheet) {
+            return sheet.by == SheetBy::control && sheet.signed_;
+        });
     game.status = all_signed && words ? ResultStatus::signed_ : ResultStatus::agreed;
 }
 
 void add_sheet(Game& game, const ReportSheet& report, const std::string& reporter, EntryMode mode) {
     game.kind = Kind::played;
     const auto same = std::ranges::find_if(game.sheets, [&](const Sheet& sheet) {
-        return sheet.by == report.by && (sheet.reporter == reporter || (sheet.first == report.first_score &&
-                                                                        sheet.second == report.second_score));
+        return sheet.by == report.by && (sheet.reporter == reporter ||
+                                         (sheet.first == report.first_score && sheet.second == report.second_score));
     });
-    const Sheet sheet{report.by,      report.first_score, report.second_score, report.signed_, report.words_missing,
-                      report.starter, reporter};
+    const Sheet sheet{report.by,      report.first_score,   report.second_score,
+                      report.signed_, report.words_missing, report.starter,
+                      reporter};
     if (same != game.sheets.end()) {
         *same = sheet;
     } else {

@@ -50,16 +50,15 @@ const Game* Round::game_of(No no) const {
 
 RoundStatus Round::status() const {
     if (stored != RoundStatus::published && stored != RoundStatus::playing) return stored;
-    const bool done = std::ranges::all_of(
-        games, [](const Game& game) { return game.is_official() || game.kind == Kind::adjourned; });
+    const bool done =
+        std::ranges::all_of(games, [](const Game& game) { return game.is_official() || game.kind == Kind::adjourned; });
     return done && !games.empty() ? RoundStatus::complete : stored;
 }
 
 bool Round::has_begun(const Game& game) const {
     if (game.is_reported()) return true;
     if (stored < RoundStatus::playing) return false;
-    return std::ranges::none_of(late,
-                                [&](const Late& person) { return game.has(person.no) && !person.arrived_after; });
+    return std::ranges::none_of(late, [&](const Late& person) { return game.has(person.no) && !person.arrived_after; });
 }
 
 Round* Division::find_round(int number) {
@@ -78,7 +77,7 @@ bool Division::has_begun() const {
 
 Entrant* State::find(No no) {
     return no >= 1 && static_cast<std::size_t>(no) <= entrants.size() ? &entrants[static_cast<std::size_t>(no) - 1]
-                                                                     : nullptr;
+                                                                      : nullptr;
 }
 
 const Entrant* State::find(No no) const {
@@ -101,7 +100,7 @@ Game* State::find_game(const GameAt& at) {
         if (!division->playoff || at.table < 1) return nullptr;
         auto& games = division->playoff->played;
         return static_cast<std::size_t>(at.table) <= games.size() ? &games[static_cast<std::size_t>(at.table) - 1]
-                                                                   : nullptr;
+                                                                  : nullptr;
     }
     Round* round = division->find_round(at.round);
     return round == nullptr ? nullptr : round->find(at.table);
@@ -117,7 +116,7 @@ const Team* State::find_team(int id) const {
 
 Matter* State::find_matter(int id) {
     return id >= 1 && static_cast<std::size_t>(id) <= matters.size() ? &matters[static_cast<std::size_t>(id) - 1]
-                                                                    : nullptr;
+                                                                     : nullptr;
 }
 
 const Matter* State::find_matter(int id) const {

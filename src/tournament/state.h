@@ -68,8 +68,8 @@ struct Game {
     ResultStatus status = ResultStatus::missing;
     Score first = 0, second = 0;  // as signed, certified or written so far
     Score first_penalty = 0, second_penalty = 0;
-    No loser = 0;            // of a forfeit, begun or not
-    No played_starter = 0;   // who really started, where the board said otherwise or nothing
+    No loser = 0;                 // of a forfeit, begun or not
+    No played_starter = 0;        // who really started, where the board said otherwise or nothing
     bool start_disputed = false;  // a sheet names another starter, and nobody has answered yet
     std::vector<Sheet> sheets;
     std::vector<Sheet> old_sheets;  // of a reopened game
@@ -93,7 +93,9 @@ struct Game {
     // Signed, certified or unplayed.
     [[nodiscard]] bool is_official() const;
     // Something has been reported.
-    [[nodiscard]] bool is_reported() const { return !sheets.empty() || has_result() || status != ResultStatus::missing; }
+    [[nodiscard]] bool is_reported() const {
+        return !sheets.empty() || has_result() || status != ResultStatus::missing;
+    }
 };
 
 struct Late {
@@ -170,8 +172,8 @@ struct Division {
     std::vector<Round> rounds;  // 1, 2, 3…
     std::optional<Playoff> playoff{};
     bool seeds_fixed = false;
-    std::vector<No> numbers;                  // of its round robin, once it has begun
-    std::vector<std::vector<No>> groups;      // Fontes, and the first of their rounds
+    std::vector<No> numbers;              // of its round robin, once it has begun
+    std::vector<std::vector<No>> groups;  // Fontes, and the first of their rounds
     int groups_from = 0;
     std::vector<AwardRow> awards;
 

@@ -20,7 +20,8 @@ struct NoShow {
     int table = 0;
     No no = 0;
 };
-[[nodiscard]] std::vector<NoShow> no_shows(const State& state, const Division& division, const Round& round, Millis now);
+[[nodiscard]] std::vector<NoShow> no_shows(const State& state, const Division& division, const Round& round,
+                                           Millis now);
 
 // Somebody is out of the room with notice and every other game of the division's round is over (T-ABS-2): the director
 // is told. 0 where nobody is.

@@ -20,8 +20,7 @@ void count(Counters& counters, const Event& event) {
     if (const auto* e = std::get_if<PenaltyGiven>(&body)) matter(e->matter);
     if (const auto* e = std::get_if<Expelled>(&body)) matter(e->matter);
     if (const auto* e = std::get_if<Appealed>(&body)) matter(e->own_matter);
-    if (const auto* e = std::get_if<ResultTaken>(&body))
-        matter(e->first_matter, static_cast<int>(e->matters.size()));
+    if (const auto* e = std::get_if<ResultTaken>(&body)) matter(e->first_matter, static_cast<int>(e->matters.size()));
     if (const auto* e = std::get_if<InterpretationsImported>(&body))
         matter(e->first_matter, static_cast<int>(e->items.size()));
     if (const auto* e = std::get_if<Interpreted>(&body)) {
@@ -40,10 +39,10 @@ std::optional<std::string_view> not_undoable(const State& state, const Event& ev
     if (const auto* e = std::get_if<RoundPublished>(&body)) {
         const Division* division = state.find_division(e->division);
         const Round* round = division == nullptr ? nullptr : division->find_round(e->round);
-        if (round != nullptr && (round->stored >= RoundStatus::playing ||
-                                 std::ranges::any_of(round->games, [](const Game& game) {
-                                     return !game.sheets.empty() || game.status != ResultStatus::missing;
-                                 })))
+        if (round != nullptr &&
+            (round->stored >= RoundStatus::playing || std::ranges::any_of(round->games, [](const Game& game) {
+                 return !game.sheets.empty() || game.status != ResultStatus::missing;
+             })))
             return "round_begun";
     }
     if (const auto* e = std::get_if<SheetReported>(&body); e != nullptr && event.actor.role == Role::player) {

@@ -35,7 +35,7 @@ struct Context {
 struct Answer {
     std::vector<Event> events;
     std::optional<Refusal> refusal{};
-    bool repeated = false;              // the id was answered before; `events` are those of the first time
+    bool repeated = false;               // the id was answered before; `events` are those of the first time
     std::vector<std::string> dependent;  // of a refused undo: the commands that rest on it, latest first
 };
 

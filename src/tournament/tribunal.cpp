@@ -15,7 +15,8 @@ std::vector<game::TribunalCandidate> candidates(const std::vector<PanelMember>& 
 
 }  // namespace
 
-std::expected<std::vector<PanelMember>, game::TribunalFault> tribunal_of(const State& state, const FormTribunal& asked) {
+std::expected<std::vector<PanelMember>, game::TribunalFault> tribunal_of(const State& state,
+                                                                         const FormTribunal& asked) {
     std::set<std::string> countries(asked.countries.begin(), asked.countries.end());
     const Matter* matter = state.find_matter(asked.matter);
     if (matter != nullptr) {
@@ -28,7 +29,8 @@ std::expected<std::vector<PanelMember>, game::TribunalFault> tribunal_of(const S
                     countries.insert(entrant->country);
     }
     std::optional<game::TribunalCandidate> ad_hoc;
-    if (!asked.ad_hoc.empty()) ad_hoc = game::TribunalCandidate{asked.ad_hoc.front().person, asked.ad_hoc.front().country};
+    if (!asked.ad_hoc.empty())
+        ad_hoc = game::TribunalCandidate{asked.ad_hoc.front().person, asked.ad_hoc.front().country};
     const auto tribunal = game::form_tribunal(
         *state.rules, {{countries.begin(), countries.end()}},
         {candidates(state.panel.organiser), candidates(state.panel.federation), candidates(state.panel.players)},

@@ -12,7 +12,7 @@ namespace letrado::tournament {
 
 // The first combination of the panel, in order, that the edition allows; three members.
 [[nodiscard]] std::expected<std::vector<PanelMember>, game::TribunalFault> tribunal_of(const State& state,
-                                                                                        const FormTribunal& asked);
+                                                                                       const FormTribunal& asked);
 // As a refusal's reason.
 [[nodiscard]] std::string_view reason_of(game::TribunalFault fault);
 

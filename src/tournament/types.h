@@ -95,9 +95,9 @@ enum class MatterKind : std::uint8_t {
     expulsion,
 };
 constexpr auto enum_names(MatterKind) {
-    return std::array{"incident",      "warning",       "lateness",       "asked_word",  "offence",  "yellow_card",
-                      "red_card",      "overdraw",      "blank_missing",  "words_missing", "report", "claim",
-                      "penalty",       "interpretation", "federation",    "decision",    "word_appeal", "expulsion"};
+    return std::array{"incident", "warning",        "lateness",      "asked_word",    "offence",     "yellow_card",
+                      "red_card", "overdraw",       "blank_missing", "words_missing", "report",      "claim",
+                      "penalty",  "interpretation", "federation",    "decision",      "word_appeal", "expulsion"};
 }
 
 enum class MatterState : std::uint8_t { open, standing, appealed, upheld, annulled, dismissed, accepted };

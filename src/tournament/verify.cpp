@@ -25,7 +25,8 @@ std::string revealed_seed(const LogFile& file) {
 // What an event claims about the state that it finds: vectors, starts, lots.
 class Facts {
   public:
-    Facts(const State& state, const std::string& seed, Verified& counts) : state_(state), seed_(seed), counts_(counts) {}
+    Facts(const State& state, const std::string& seed, Verified& counts)
+        : state_(state), seed_(seed), counts_(counts) {}
 
     Fault operator()(const RoundPaired& e) const {
         const Division* division = state_.find_division(e.division);
@@ -37,9 +38,20 @@ class Facts {
         ++counts_.pairings;
         if (table) return table_as_computed(*division, *input, e);
         std::vector<std::pair<EntrantNo, EntrantNo>> pairs;
-        for (const GameRow& row : e.games)
-            pairs.emplace_back(entrant(row.first), entrant(row.second));
-        const PricedPairing priced = price(input->pairing, pairs);
+        for (const GameRow& row : e.games) {
+            if (std::ranges::find(e.apart, row.first) == e.apart.end()) {
+                pairs.emplace_back(entrant(row.first), entrant(row.second));
+            } else if (!may_stand_apart(input->pairing.plan, row)) {
+                return base::Text{fmt::format("ronda {}: nada fijó la mesa {}", e.round, row.table),
+                                  fmt::format("round {}: nothing fixed table {}", e.round, row.table)};
+            }
+        }
+        for (const auto& [one, other] : pairs)
+            for (const EntrantNo no : {one, other})
+                if (std::ranges::find(input->pairing.field, no, &Candidate::no) == input->pairing.field.end())
+                    return base::Text{fmt::format("ronda {}: {} no se empareja", e.round, number(no)),
+                                      fmt::format("round {}: {} is not to be paired", e.round, number(no))};
+        const PricedPairing priced = price(input->pairing, pairs, !e.relaxed.empty());
         // The ninth is a lot.
         const std::size_t known = seed_.empty() ? 8 : 9;
         for (std::size_t i = 0; i < known && i < e.cost.size(); ++i)
@@ -82,7 +94,8 @@ class Facts {
         for (const Series& series : bracket(state_, *division)) {
             if (series.name != e.series) continue;
             ++counts_.lots;
-            if (starter_of_series(state_, *division, series, e.game, seed_) != e.starter) return wrong_start(0, e.table);
+            if (starter_of_series(state_, *division, series, e.game, seed_) != e.starter)
+                return wrong_start(0, e.table);
         }
         return std::nullopt;
     }
@@ -114,6 +127,14 @@ class Facts {
     }
 
   private:
+    static bool may_stand_apart(const RoundPlan& plan, const GameRow& row) {
+        const EntrantNo one = entrant(row.first);
+        const EntrantNo other = entrant(row.second);
+        if (plan.gibson || plan.filler == one || plan.filler == other) return true;
+        return std::ranges::any_of(plan.fixed_pairs, [&](const auto& pair) {
+            return pair == std::pair(one, other) || pair == std::pair(other, one);
+        });
+    }
     static base::Text wrong_start(int round, int table) {
         return {fmt::format("ronda {}, mesa {}: la salida no es la que corresponde", round, table),
                 fmt::format("round {}, table {}: the start is not what it should be", round, table)};
@@ -149,8 +170,8 @@ class Facts {
                 return r.first == number(game.first) && r.second == number(game.second);
             });
             if (row == e.games.end() || (!division.is_team_event() && row->starter != number(game.start.starter)))
-                return base::Text{fmt::format("ronda {}: falta la partida {}-{} de la tabla", e.round, number(game.first),
-                                              number(game.second)),
+                return base::Text{fmt::format("ronda {}: falta la partida {}-{} de la tabla", e.round,
+                                              number(game.first), number(game.second)),
                                   fmt::format("round {}: game {}-{} of the table is missing", e.round,
                                               number(game.first), number(game.second))};
         }
@@ -193,10 +214,14 @@ Verified verify(const LogFile& file, const std::string& seed_hex) {
     verified.with_seed = !seed.empty();
     for (const Event& event : file.events) {
         const auto fail = [&](base::Text text) { verified.fault = Finding{event.sequence, std::move(text)}; };
-        const Facts facts(verified.tournament.state(), seed, verified);
-        if (auto fault = std::visit(facts, static_cast<const AnyEvent&>(event.body))) {
-            fail(std::move(*fault));
-            return verified;
+        // Facts are computed only of what may happen at all: append() says why the others may not.
+        const State& state = verified.tournament.state();
+        if (!objection(state, event)) {
+            const Facts facts(state, seed, verified);
+            if (auto fault = std::visit(facts, static_cast<const AnyEvent&>(event.body))) {
+                fail(std::move(*fault));
+                return verified;
+            }
         }
         if (auto bad = verified.tournament.append(event)) {
             fail(bad->refusal.message());

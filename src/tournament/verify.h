@@ -22,7 +22,7 @@ struct Verified {
     std::optional<Finding> fault{};  // the first; nothing: the log is sound
     bool with_seed = false;          // lots were proved too
     int digests = 0, pairings = 0, lots = 0;
-    Tournament tournament;           // as far as it was sound
+    Tournament tournament;  // as far as it was sound
 };
 
 // `seed_hex`: the secret, if it is at hand before the log reveals it.

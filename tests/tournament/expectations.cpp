@@ -191,7 +191,8 @@ class Expectation {
                                 with_tables ? fmt::format("{}:", game.row.table) : "", game.row.first,
                                 game.row.starter == game.row.first ? ">" : "-", game.row.second);
         for (std::size_t i = 0; round.games.empty() && i < round.encounters.size(); ++i)
-            text += fmt::format("{}{}-{}", text.empty() ? "" : " ", round.encounters[i].first, round.encounters[i].second);
+            text +=
+                fmt::format("{}{}-{}", text.empty() ? "" : " ", round.encounters[i].first, round.encounters[i].second);
         return text;
     }
     static std::string byes(const Round& round) {
@@ -324,7 +325,8 @@ class Expectation {
     std::string groups() const {
         std::string text;
         for (const GroupRow& row : group_table(state_, division(), most_rounds))
-            text += fmt::format("{}{}:{}:{:+}", text.empty() ? "" : " ", row.group, points_text(row.points), row.spread);
+            text +=
+                fmt::format("{}{}:{}:{:+}", text.empty() ? "" : " ", row.group, points_text(row.points), row.spread);
         return text;
     }
     std::string award(const Words&) const {
@@ -355,8 +357,9 @@ class Expectation {
         for (const game::RuleSetting& setting : open->open.settings)
             if (setting.key == "event.kind" || setting.key == "event.scope") settings += ' ' + setting.value;
         return fmt::format("{}{} starter={} earlier_late={}/{} earlier_overdraws={}/{}", open->open.edition, settings,
-                           open->open.starter ? game::name_of(*open->open.starter) : "none", open->first.unjustified_delays,
-                           open->second.unjustified_delays, open->first.overdraws, open->second.overdraws);
+                           open->open.starter ? game::name_of(*open->open.starter) : "none",
+                           open->first.unjustified_delays, open->second.unjustified_delays, open->first.overdraws,
+                           open->second.overdraws);
     }
     std::string can_reach_place(int place) const {
         std::vector<GibsonRow> table;
@@ -409,7 +412,8 @@ std::string expect(Stage& stage, Words words) {
     const bool part = what == "refuted" || what == "has";
     const std::string found = expectation.value(what, words);
     const std::string wanted = joined(words);
-    if (found == wanted || (part && !wanted.empty() && found != "sound" && found.find(wanted) != std::string::npos)) return "";
+    if (found == wanted || (part && !wanted.empty() && found != "sound" && found.find(wanted) != std::string::npos))
+        return "";
     return fmt::format("{} is «{}», not «{}»", what, found, wanted);
 }
 

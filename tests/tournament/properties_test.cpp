@@ -293,7 +293,8 @@ void check(const RandomTournament& random) {
         for (const Game& game : round.games) {
             playing.insert(game.row.first);
             playing.insert(game.row.second);
-            const bool annulled = state.find(game.row.first)->results_annulled || state.find(game.row.second)->results_annulled;
+            const bool annulled =
+                state.find(game.row.first)->results_annulled || state.find(game.row.second)->results_annulled;
             if (!game.has_result() || annulled) continue;
             expected += game.kind == Kind::both ? 0 : 2;
             if (game.kind == Kind::both) unplayed_spread -= 2 * division.bases.forfeit_spread;
@@ -384,11 +385,12 @@ TEST(TournamentProperties, standings_are_fast) {
     }
     state.divisions.push_back(division);
     const auto begin = std::chrono::steady_clock::now();
-    const auto rows = standings(state, {"A", most_rounds, 1,
-                                        "victorias enfrentamiento buchholz(1,1) berger progresivo diferencia puntos contra "
-                                        "promedio promedio_diferencia scrabbles promedio_scrabbles ganadas mejor_partida "
-                                        "siembra sorteo",
-                                        nullptr, std::string(64, '0'), false});
+    const auto rows =
+        standings(state, {"A", most_rounds, 1,
+                          "victorias enfrentamiento buchholz(1,1) berger progresivo diferencia puntos contra "
+                          "promedio promedio_diferencia scrabbles promedio_scrabbles ganadas mejor_partida "
+                          "siembra sorteo",
+                          nullptr, std::string(64, '0'), false});
     const auto took = std::chrono::steady_clock::now() - begin;
     EXPECT_EQ(rows.size(), 2000U);
     EXPECT_EQ(rows.back().place, 2000);

@@ -1,5 +1,6 @@
 // Every scenario of tests/tournament/scenarios runs in every edition it lists; every row of the specification has one,
-// here or in tests/pairing, or is named in elsewhere.tsv with the test that has it or the part of the program it waits for.
+// here or in tests/pairing, or is named in elsewhere.tsv with the test that has it or the part of the program it waits
+// for.
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <set>

@@ -124,7 +124,8 @@ struct Script {
             std::string enter = fmt::format("enter \"Persona {}\"", i + 1);
             if (!part(country_text, i).empty()) enter += " country=" + part(country_text, i);
             if (!part(team_text, i).empty()) enter += " team=" + part(team_text, i);
-            if (!part(rating_text, i).empty() && part(rating_text, i) != "-") enter += " rating=" + part(rating_text, i);
+            if (!part(rating_text, i).empty() && part(rating_text, i) != "-")
+                enter += " rating=" + part(rating_text, i);
             lines.push_back(enter);
         }
         if (players > 0) lines.push_back("fix_seeds entry");
@@ -172,15 +173,16 @@ struct Script {
                 game = division->find_round(round)->game_of(one);
             }
             const No other = parse_int(pair.at(1), 1, most_entrants).value_or(0);
-            if (game == nullptr || !game->has(other)) return fmt::format("nobody plays {} in round {}", words[i], round);
+            if (game == nullptr || !game->has(other))
+                return fmt::format("nobody plays {} in round {}", words[i], round);
             std::string first = words[i + 1].substr(0, dash);
             std::string second = words[i + 1].substr(dash + 1);
             if (game->row.first != one) std::swap(first, second);
             const int table = game->row.table;
             const bool slip = division->bases.entry != EntryMode::both_sheets;
             for (const char* by : {"first", "second"}) {
-                const std::string text = fmt::format("report_sheet {} {} {} {} {} signed=true confirm=true", round, table,
-                                                     slip ? "desk" : by, first, second);
+                const std::string text = fmt::format("report_sheet {} {} {} {} {} signed=true confirm=true", round,
+                                                     table, slip ? "desk" : by, first, second);
                 if (std::string fault = director(text); !fault.empty()) return text + ": " + fault;
                 if (slip) break;
             }

@@ -39,8 +39,9 @@ struct NoList {
 };
 
 // `numbers` and `groups`: of a round robin and of Fontes groups, in the first of their rounds. In a team event `first`
-// and `second` are teams. `method` is the row that was followed, `basis` the last round whose results counted, `cost` the vector K1…K9 (empty
-// where a table was followed), `relaxed` the hard avoidances that had to give way.
+// and `second` are teams. `method` is the row that was followed, `basis` the last round whose results counted, `cost`
+// the vector K1…K9 (empty where a table was followed), `relaxed` the hard avoidances that had to give way, `apart` the
+// first named of the games that are not in the vector: fixed pairs, fixed places (Gibson), the filler's.
 struct RoundPaired {
     static constexpr std::string_view name = "round_paired";
     std::string division;
@@ -51,6 +52,7 @@ struct RoundPaired {
     std::vector<ByeRow> byes;
     std::vector<std::int64_t> cost;
     std::vector<std::string> relaxed;
+    std::vector<No> apart;
     std::vector<No> numbers;
     std::vector<NoList> groups;
     bool transcribed = false;
@@ -64,6 +66,7 @@ struct RoundPaired {
         visit("byes", self.byes);
         visit("cost", self.cost);
         visit("relaxed", self.relaxed);
+        visit("apart", self.apart);
         visit("numbers", self.numbers);
         visit("groups", self.groups);
         visit("transcribed", self.transcribed);

@@ -31,9 +31,10 @@ enum class TieBreak : std::uint8_t {
     sorteo,
 };
 constexpr auto enum_names(TieBreak) {
-    return std::array{"victorias", "diferencia",         "puntos",         "contra",   "promedio", "promedio_diferencia",
-                      "scrabbles", "promedio_scrabbles", "enfrentamiento", "buchholz", "berger",   "progresivo",
-                      "ganadas",   "mejor_partida",      "siembra",        "sorteo"};
+    return std::array{
+        "victorias", "diferencia",         "puntos",         "contra",   "promedio", "promedio_diferencia",
+        "scrabbles", "promedio_scrabbles", "enfrentamiento", "buchholz", "berger",   "progresivo",
+        "ganadas",   "mejor_partida",      "siembra",        "sorteo"};
 }
 
 struct ChainItem {

@@ -64,7 +64,8 @@ class Tallier {
         for (std::size_t i = 0; i < tallies_.size(); ++i) {
             if (!played[i]) {
                 const Entrant& entrant = *state_.find(tallies_[i].no);
-                if (const auto kind = idle_kind(round, entrant)) add(tallies_[i], credit_of_kind(division_.bases, *kind));
+                if (const auto kind = idle_kind(round, entrant))
+                    add(tallies_[i], credit_of_kind(division_.bases, *kind));
             }
             tallies_[i].progressive += tallies_[i].points;
         }
@@ -84,8 +85,8 @@ class Tallier {
         add(t, credit);
         if (!credit.counts) return;
         const bool drawn = game.kind == Kind::played && credit.own == credit.other;
-        const bool won = game.kind == Kind::played ? credit.own > credit.other
-                                                   : game.kind != Kind::both && credit.spread > 0;
+        const bool won =
+            game.kind == Kind::played ? credit.own > credit.other : game.kind != Kind::both && credit.spread > 0;
         count_outcome(t, credit, won || (credit.unplayed_win), drawn);
         if (!credit.scored) return;
         if (game.starter() == no) {
@@ -199,8 +200,8 @@ class Criteria {
         for (std::size_t i = 0; i < group.size(); ++i) {
             std::vector<No> met;
             for (const Tally::Meeting& meeting : tallies_[group[i]].meetings) {
-                const bool tied = std::ranges::any_of(
-                    group, [&](std::size_t other) { return tallies_[other].no == meeting.rival; });
+                const bool tied =
+                    std::ranges::any_of(group, [&](std::size_t other) { return tallies_[other].no == meeting.rival; });
                 if (!tied) continue;
                 found[i].num += meeting.points;
                 if (std::ranges::find(met, meeting.rival) == met.end()) met.push_back(meeting.rival);
@@ -242,7 +243,8 @@ std::vector<StandingRow> standings(const State& state, const StandingsQuery& que
     base::invariant(chain.has_value(), "standings by a chain that cannot be read");
     const std::vector<Tally> tallies = tally(state, *division, query.from, query.after);
     const int planned = division->plan.rounds();
-    const Criteria criteria(state, *division, tallies, planned != 0 ? planned : static_cast<int>(division->rounds.size()),
+    const Criteria criteria(state, *division, tallies,
+                            planned != 0 ? planned : static_cast<int>(division->rounds.size()),
                             query.seed_hex.empty() ? state.seed : query.seed_hex);
 
     std::vector<std::size_t> order;
@@ -272,7 +274,8 @@ std::vector<StandingRow> standings(const State& state, const StandingsQuery& que
             criteria.value(item, members, found);
             std::vector<std::size_t> ranks(members.size());
             std::iota(ranks.begin(), ranks.end(), std::size_t{0});
-            std::ranges::stable_sort(ranks, [&](std::size_t a, std::size_t b) { return compare(found[a], found[b]) < 0; });
+            std::ranges::stable_sort(ranks,
+                                     [&](std::size_t a, std::size_t b) { return compare(found[a], found[b]) < 0; });
             for (std::size_t i = 0; i < ranks.size(); ++i) {
                 order[begin + i] = members[ranks[i]];
                 values[members[ranks[i]]].push_back(found[ranks[i]]);

@@ -59,9 +59,9 @@ struct StandingsQuery {
     std::string division;
     int after = most_rounds;  // rounds up to this one
     int from = 1;
-    std::string chain;                                   // empty: the division's
+    std::string chain;                                     // empty: the division's
     std::function<bool(const Entrant&)> filter = nullptr;  // who is shown; places are counted among them
-    std::string seed_hex;                                // for `sorteo`; the revealed one if empty
+    std::string seed_hex;                                  // for `sorteo`; the revealed one if empty
     bool with_arrows = false;
 };
 
