@@ -44,6 +44,7 @@ test-long: test
 	@tools/setup.sh long
 	@LETRADO_GAMES=10000 build/tests/property_test
 	@LETRADO_POSITIONS=6000 build/tests/engine_proof_test
+	@LETRADO_TOURNAMENTS=20000 build/tests/tournament_scenario_test --gtest_filter=TournamentProperties.*
 	@LETRADO_SIM_FIRST=1001 LETRADO_SIM_SECONDS=600 build/tests/simulation_test
 	@cmake --preset debug >/dev/null
 	@cmake --build build/debug -j $(JOBS)

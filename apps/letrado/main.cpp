@@ -7,6 +7,7 @@
 #include "command.h"
 #include "output.h"
 #include "server_commands.h"
+#include "tournament_commands.h"
 
 namespace {
 
@@ -48,6 +49,7 @@ int run(int argc, char** argv, Context& context) {
     letrado::app::add_sim(app, context);
     letrado::app::add_endgame(app, context);
     letrado::app::add_play(app, context);
+    letrado::app::add_tournament(app, context);
     letrado::app::add_bench(app, context);
     letrado::app::add_train(app, context);
     letrado::app::add_serve(app, context);

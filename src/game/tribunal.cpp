@@ -1,6 +1,7 @@
 #include "game/tribunal.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace letrado::game {
 
@@ -13,16 +14,19 @@ std::expected<Tribunal, TribunalFault> form_tribunal(const regulation::GameRules
         return std::ranges::find(dispute.countries, candidate.country) == dispute.countries.end();
     };
     const bool all_restricted = rules.tribunal_members == TribunalMembers::all_restricted;
-    std::optional<TribunalCandidate> players = ad_hoc;
-    if (const auto at = std::ranges::find_if(panel.players, uninvolved); at != panel.players.end()) players = *at;
-    if (!players) return std::unexpected(TribunalFault::no_players_representative);
+    std::vector<TribunalCandidate> players;
+    std::ranges::copy_if(panel.players, std::back_inserter(players), uninvolved);
+    if (players.empty() && ad_hoc) players.push_back(*ad_hoc);
+    if (players.empty()) return std::unexpected(TribunalFault::no_players_representative);
     if (panel.organiser.empty() || panel.federation.empty()) return std::unexpected(TribunalFault::incomplete);
     for (const TribunalCandidate& organiser : panel.organiser) {
         for (const TribunalCandidate& federation : panel.federation) {
-            const bool differ = organiser.country != federation.country && organiser.country != players->country &&
-                                federation.country != players->country;
-            if (!all_restricted || (uninvolved(organiser) && uninvolved(federation) && differ)) {
-                return Tribunal{organiser, federation, *players};
+            for (const TribunalCandidate& representative : players) {
+                const bool differ = organiser.country != federation.country &&
+                                    organiser.country != representative.country &&
+                                    federation.country != representative.country;
+                if (!all_restricted || (uninvolved(organiser) && uninvolved(federation) && differ))
+                    return Tribunal{organiser, federation, representative};
             }
         }
     }

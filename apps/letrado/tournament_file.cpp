@@ -1,0 +1,94 @@
+#include "tournament_file.h"
+
+#include <chrono>
+#include <fmt/format.h>
+#include <random>
+
+#include "base/hash.h"
+#include "tournament/json/log.h"
+
+namespace letrado::app {
+
+namespace {
+
+std::filesystem::path beside(const std::filesystem::path& file, const char* ending) {
+    return {file.string() + ending};
+}
+
+std::string fresh_seed() {
+    std::random_device device;
+    std::array<std::uint8_t, 32> bytes{};
+    for (std::uint8_t& byte : bytes)
+        byte = static_cast<std::uint8_t>(device());
+    return base::to_hex(bytes);
+}
+
+tournament::Millis now() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+std::optional<base::LockFile> take_lock(const Context& context, const std::filesystem::path& file) {
+    return context.require(base::LockFile::take(beside(file, ".lock")));
+}
+
+}  // namespace
+
+TournamentFile TournamentFile::open(const Context& context, const std::filesystem::path& path, bool to_write) {
+    TournamentFile file;
+    file.path_ = path;
+    if (to_write) file.lock_.emplace(std::move(*take_lock(context, path)));
+    const std::string text = context.require(base::read_text(path, tournament::most_log_bytes));
+    const auto log = context.require(tournament::read_log(text));
+    if (!log.sealed || !log.seal_holds)
+        context.fail({fmt::format("{}: el archivo no es el que se escribió; «letrado tournament verify» dice por qué",
+                                  path.string()),
+                      fmt::format("{}: the file is not the one that was written; 'letrado tournament verify' says why",
+                                  path.string())});
+    file.tournament_ = context.require(tournament::Tournament::replay(log.events));
+    if (const auto seed = base::read_file(beside(path, ".seed"), 200)) file.seed_ = seed->substr(0, 64);
+    if (!file.state().seed.empty()) file.seed_ = file.state().seed;
+    return file;
+}
+
+TournamentFile TournamentFile::create(const Context& context, const std::filesystem::path& path,
+                                      const std::string& seed) {
+    TournamentFile file;
+    file.path_ = path;
+    file.lock_.emplace(std::move(*take_lock(context, path)));
+    std::error_code error;
+    if (std::filesystem::exists(path, error))
+        context.fail({fmt::format("{} ya existe", path.string()), fmt::format("{} exists already", path.string())});
+    file.seed_ = seed.empty() ? fresh_seed() : seed;
+    context.require(base::write_file_atomically(beside(path, ".seed"), file.seed_ + '\n'));
+    std::filesystem::permissions(beside(path, ".seed"),
+                                 std::filesystem::perms::owner_read | std::filesystem::perms::owner_write, error);
+    return file;
+}
+
+std::vector<tournament::Event> TournamentFile::act(const Context& context, tournament::CommandBody body) {
+    // One writer, and a number that only grows: ids of this file are never made twice.
+    const std::string id = fmt::format("k{}", tournament_.log().size() + 1);
+    tournament::Answer answer = tournament_.submit({id, actor, std::move(body)}, {now(), seed_});
+    if (answer.refusal) context.fail(answer.refusal->message());
+    return std::move(answer.events);
+}
+
+void TournamentFile::save(const Context& context) const {
+    context.require(base::write_file_atomically(path_, tournament::write_log(tournament_)));
+}
+
+std::string TournamentFile::division(const Context& context, const std::string& named) const {
+    if (!named.empty()) {
+        if (state().find_division(named) == nullptr)
+            context.fail(
+                {fmt::format("no hay ninguna categoría {}", named), fmt::format("there is no division {}", named)});
+        return named;
+    }
+    if (state().divisions.size() != 1)
+        context.fail({"hay varias categorías: diga cuál con --division",
+                      "there are several divisions: name one with --division"});
+    return state().divisions.front().id;
+}
+
+}  // namespace letrado::app

@@ -1,0 +1,113 @@
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "tournament/files/grid.h"
+#include "tournament/files/source_text.h"
+#include "tournament/files/tsh.h"
+
+namespace letrado::tournament::files {
+
+namespace {
+
+// A name as a line of tsh can hold it: no semicolon, and no digit at its end, where the rating begins.
+std::string tsh_name(const std::string& name) {
+    std::string result = name;
+    std::ranges::replace(result, ';', ',');
+    if (result.starts_with('#')) result.front() = '_';
+    if (result.empty() || (result.back() >= '0' && result.back() <= '9')) result += '_';
+    return result;
+}
+
+std::string tsh_value(const std::string& text) {
+    std::string result = text;
+    std::ranges::replace(result, ';', ',');
+    return result;
+}
+
+// What a player's line says of one round.
+struct Entry {
+    int rival = 0;
+    std::optional<int> score = 0;
+    int start = 0;  // p12
+    int table = 0;
+};
+
+Entry entry_of(const Cell& cell, EntrantNo no, const Grid& grid, bool last_round, int bye_spread, int forfeit_spread) {
+    Entry entry;
+    if (cell.game == nullptr) {
+        if (cell.idle == nullptr) return entry;
+        switch (cell.idle->kind) {
+            case IdleKind::bye:
+                entry.score = std::max(1, cell.idle->spread != 0 ? cell.idle->spread : bye_spread);
+                break;
+            case IdleKind::forfeit_lost:
+                entry.score = std::min(-1, cell.idle->spread != 0 ? cell.idle->spread : -forfeit_spread);
+                break;
+            case IdleKind::rest:
+            case IdleKind::absent:
+            case IdleKind::missed:
+                break;
+        }
+        return entry;
+    }
+    const auto& game = *cell.game;
+    const auto side = side_of(game, no, forfeit_spread);
+    switch (game.kind) {
+        case GameKind::played:
+            entry.score = side.own;
+            break;
+        case GameKind::begun:
+            // tsh knows the winner by the scores: the winner's is as high as the spread asks.
+            entry.score = side.points > 0 ? side.rivals + side.spread : side.own;
+            break;
+        case GameKind::forfeit:
+        case GameKind::double_forfeit:
+            entry.score = side.spread;
+            return entry;
+        case GameKind::open:
+        case GameKind::adjourned:
+            if (!last_round) return entry;
+            entry.score.reset();
+            break;
+        case GameKind::annulled:
+            return entry;
+    }
+    entry.rival = grid.line_of(side.rival);
+    entry.start = side.started ? 1 : side.replied ? 2 : 0;
+    entry.table = game.table;
+    return entry;
+}
+
+}  // namespace
+
+std::string write_tsh(const Division& division, int bye_spread, int forfeit_spread) {
+    const Grid grid(division);
+    std::string result;
+    for (std::size_t i = 0; i < division.entrants.size(); ++i) {
+        const auto& entrant = division.entrants[i];
+        std::string rivals, scores, starts, tables;
+        bool any_start = false, any_table = false;
+        for (int round = 1; round <= grid.rounds(); ++round) {
+            const auto entry =
+                entry_of(grid.at(i, round), entrant.no, grid, round == grid.rounds(), bye_spread, forfeit_spread);
+            rivals += fmt::format(" {}", entry.rival);
+            if (entry.score) scores += fmt::format(" {}", *entry.score);
+            starts += fmt::format(" {}", entry.start);
+            tables += fmt::format(" {}", entry.table);
+            any_start |= entry.start != 0;
+            any_table |= entry.table != 0;
+        }
+        result += fmt::format("{} {}{};{}", tsh_name(entrant.name), entrant.rating.value_or(0), rivals, scores);
+        if (any_start) result += "; p12" + starts;
+        if (any_table) result += "; board" + tables;
+        if (!entrant.team.empty()) result += "; team " + tsh_value(entrant.team);
+        if (!entrant.country.empty()) result += "; country " + tsh_value(entrant.country);
+        if (!entrant.club.empty()) result += "; club " + tsh_value(entrant.club);
+        if (!entrant.categories.empty()) result += "; class " + tsh_value(entrant.categories.front());
+        if (entrant.withdrawn) result += fmt::format("; off {}", -forfeit_spread);
+        result += '\n';
+    }
+    return result;
+}
+
+}  // namespace letrado::tournament::files
