@@ -114,7 +114,7 @@ def check(root):
     return faults
 
 
-SYSTEM_HEADERS = {"fcntl.h", "immintrin.h", "stdlib.h", "unistd.h", "poll.h", "signal.h", "termios.h", "pwd.h", "dirent.h", "time.h"}
+SYSTEM_HEADERS = {"fcntl.h", "stdlib.h", "unistd.h", "poll.h", "signal.h", "termios.h", "pwd.h", "dirent.h", "time.h"}
 
 
 def main():
