@@ -12,27 +12,26 @@ function(letrado_embed module)
       list(APPEND depends ${root}/${path})
     endif()
   endforeach()
-  set(source ${CMAKE_CURRENT_BINARY_DIR}/${module}_data.cpp)
-  letrado_embedded_source(${source} ROOT ${root} PATHS ${ARGN} FUNCTION letrado::${module}::data DEPENDS ${depends})
-  # A target of its own, which waits for no other library and lets none wait.
-  add_library(letrado_${module}_data OBJECT ${source})
-  target_include_directories(letrado_${module}_data PRIVATE ${CMAKE_SOURCE_DIR}/src)
-  target_sources(letrado_${module} PRIVATE $<TARGET_OBJECTS:letrado_${module}_data>)
+  letrado_embed_files(letrado_${module} ROOT ${root} PATHS ${ARGN} FUNCTION letrado::${module}::data DEPENDS ${depends})
 endfunction()
 
-# letrado_embedded_source(<file.cpp> ROOT <folder> PATHS <path>... FUNCTION <a::b::name> DEPENDS <file>...):
-# the rule that makes the C++ file of cmake/embed_files.cmake.
-function(letrado_embedded_source source)
+# letrado_embed_files(<target> ROOT <folder> PATHS <path>... FUNCTION <a::b::name> DEPENDS <file>...): makes what is below
+# those paths of the folder part of the target, for that function, by cmake/embed_files.cmake.
+function(letrado_embed_files target)
   cmake_parse_arguments(ARG "" "ROOT;FUNCTION" "PATHS;DEPENDS" ${ARGN})
   list(JOIN ARG_PATHS "," paths)
   string(REGEX MATCH "^(.*)::([a-z_]+)$" parts ${ARG_FUNCTION})
   set(script ${CMAKE_SOURCE_DIR}/cmake/embed_files.cmake)
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/${target}_data.cpp)
   add_custom_command(OUTPUT ${source}
     COMMAND ${CMAKE_COMMAND} -DROOT=${ARG_ROOT} -DPATHS=${paths} -DNAMESPACE=${CMAKE_MATCH_1}
       -DFUNCTION=${CMAKE_MATCH_2} -DOUTPUT=${source} -P ${script}
     DEPENDS ${ARG_DEPENDS} ${script}
     COMMENT "Embedding ${ARG_FUNCTION}"
     VERBATIM)
-  # There is nothing in it to optimise, to warn of, or to tidy.
-  set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS "-O0;-w" SKIP_PRECOMPILE_HEADERS ON)
+  # A target of its own, which waits for no library and lets none wait. There is nothing in it to optimise or to warn of.
+  add_library(${target}_data OBJECT ${source})
+  set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS "-O0;-w")
+  target_include_directories(${target}_data PRIVATE ${CMAKE_SOURCE_DIR}/src)
+  target_sources(${target} PRIVATE $<TARGET_OBJECTS:${target}_data>)
 endfunction()

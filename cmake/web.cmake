@@ -25,7 +25,5 @@ function(letrado_embed_web target)
     WORKING_DIRECTORY ${root}
     COMMENT "Building the web application"
     VERBATIM)
-  set(source ${CMAKE_BINARY_DIR}/web_files.cpp)
-  letrado_embedded_source(${source} ROOT ${packed} PATHS . FUNCTION letrado::app::web_files DEPENDS ${packed}/index.html)
-  target_sources(${target} PRIVATE ${source})
+  letrado_embed_files(${target} ROOT ${packed} PATHS . FUNCTION letrado::app::web_files DEPENDS ${packed}/index.html)
 endfunction()
