@@ -4,12 +4,13 @@ JOBS ?= $(shell nproc)
 export CCACHE_BASEDIR := $(CURDIR)
 export CCACHE_NOHASHDIR := 1
 
-.PHONY: help build run test test-long test-tsan test-mutants test-chaos bench check format clean
+.PHONY: help build package run test test-long test-tsan test-mutants test-chaos bench check format clean
 
 help:
 	@echo "make run        set up, build and start Letrado"
 	@echo "make test       set up, build and run all the tests"
 	@echo "make build      set up and build build/letrado"
+	@echo "make package    build/package/letrado_*.deb: program, systemd units, bash completion"
 	@echo "make bench      measure; figures in bench/README.md"
 	@echo "make test-long  sanitizers, fuzzing, chaos and mutants: most of a day"
 	@echo "make test-tsan  the server's tests under ThreadSanitizer"
@@ -27,6 +28,11 @@ build:
 	@tools/setup.sh build
 	@$(MAKE) --no-print-directory build/build.ninja
 	@cmake --build build -j $(JOBS) --target letrado lexica
+
+package: build
+	@cmake --build build -j $(JOBS) --target installable
+	@cpack --config build/CPackConfig.cmake -B build/package >build/package.log 2>&1 || { cat build/package.log; exit 1; }
+	@ls build/package/*.deb
 
 run: build
 	@build/letrado serve --data letrado-data

@@ -1,27 +1,25 @@
-# letrado_module(<name> [USES <module>...] [LINKS <library>...]): the library of src/<name>. Its unit tests are the
+# letrado_module(<name> [USES <module>...] [LINKS <library>...] [SHOWS <library>...]): the library of src/<name>. SHOWS
+# names the libraries that its headers show to others; LINKS those that only it needs. Its unit tests are the
 # *_test.cpp files beside the source, linked into one program, <name>_test. USES is the layer map of docs/map.md;
 # tools/check_layers.py compares the includes with it.
-if(NOT LETRADO_FUZZ)
-  find_package(GTest REQUIRED)
-  find_package(rapidcheck REQUIRED)
-  include(GoogleTest)
-endif()
-
 function(letrado_module name)
-  cmake_parse_arguments(ARG "" "" "USES;LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "USES;LINKS;SHOWS" ${ARGN})
   set(dir ${CMAKE_SOURCE_DIR}/src/${name})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${dir}/*.cpp)
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
   add_library(letrado_${name} STATIC ${sources})
-  target_include_directories(letrado_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
-  target_link_libraries(letrado_${name} PUBLIC fmt::fmt ${ARG_LINKS} PRIVATE letrado_flags)
+  target_include_directories(letrado_${name} PUBLIC
+    $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/src> $<INSTALL_INTERFACE:include/letrado>)
+  target_link_libraries(letrado_${name} PUBLIC fmt::fmt ${ARG_SHOWS} PRIVATE ${ARG_LINKS} $<BUILD_INTERFACE:letrado_flags>)
+  set_target_properties(letrado_${name} PROPERTIES EXPORT_NAME ${name})
+  add_library(Letrado::${name} ALIAS letrado_${name})
   foreach(used IN LISTS ARG_USES)
     target_link_libraries(letrado_${name} PUBLIC letrado_${used})
   endforeach()
-  if(tests AND NOT LETRADO_FUZZ)
-    letrado_test(${name}_test SOURCES ${tests} USES ${name})
+  if(tests AND LETRADO_TESTS)
+    letrado_test(${name}_test SOURCES ${tests} USES ${name} LINKS ${ARG_LINKS})
   endif()
 endfunction()
 

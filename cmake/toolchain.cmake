@@ -15,17 +15,11 @@ if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
 endif()
 set(CMAKE_CXX_FLAGS_RELEASE "-O3")
 
-# The search counts bits and compares lines by the million: use what nearly every x86-64 machine since 2013 has, if this
-# one has it too. Fused multiplications stay off, so that every build computes the same numbers.
+# Fused multiplications stay off, so that every build computes the same numbers.
 add_compile_options(-ffp-contract=off)
-if(NOT LETRADO_PORTABLE)
-  include(CheckCXXSourceRuns)
-  set(CMAKE_REQUIRED_FLAGS -march=x86-64-v3)
-  check_cxx_source_runs("int main() { return __builtin_cpu_supports(\"x86-64-v3\") ? 0 : 1; }" LETRADO_X86_64_V3)
-  unset(CMAKE_REQUIRED_FLAGS)
-  if(LETRADO_X86_64_V3)
-    add_compile_options(-march=x86-64-v3)
-  endif()
+# The program runs on every machine of its architecture, and asks it for what it has more (src/engine/machine.h).
+if(LETRADO_ARCH)
+  add_compile_options(-march=${LETRADO_ARCH})
 endif()
 
 if(LETRADO_SANITIZE)
@@ -57,6 +51,3 @@ find_program(MOLD_PROGRAM mold)
 if(MOLD_PROGRAM)
   add_link_options(-fuse-ld=mold)
 endif()
-
-find_package(fmt REQUIRED)
-find_package(Threads REQUIRED)

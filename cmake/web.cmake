@@ -1,10 +1,9 @@
-# letrado_embed_web(<target>): builds the web application with Vite, compresses it once, and makes it part of <target>,
-# beside the files of data/, under the prefix web/.
+# letrado_embed_web(<target>): builds the web application with Vite, compresses it once, and makes it part of <target>, as
+# web_files() gives it.
 function(letrado_embed_web target)
   set(root ${CMAKE_SOURCE_DIR}/web)
   set(with_node ${CMAKE_SOURCE_DIR}/tools/with_node.sh)
   set(installed ${root}/node_modules/.installed)
-  set(source ${CMAKE_BINARY_DIR}/web.S)
   # Not the whole of web/: node_modules is large and never a source.
   file(GLOB settings CONFIGURE_DEPENDS LIST_DIRECTORIES false ${root}/*)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${root}/api/* ${root}/app/* ${root}/board/*)
@@ -17,13 +16,14 @@ function(letrado_embed_web target)
     WORKING_DIRECTORY ${root}
     COMMENT "Installing the pinned packages of the web application"
     VERBATIM)
-  add_custom_command(OUTPUT ${source}
+  set(packed ${CMAKE_BINARY_DIR}/web.packed)
+  add_custom_command(OUTPUT ${packed}/index.html
     COMMAND ${CMAKE_COMMAND} -E env LETRADO_WEB_OUT=${CMAKE_BINARY_DIR}/web
       ${with_node} npx vite build --logLevel warn --emptyOutDir
-    COMMAND ${with_node} node ${CMAKE_SOURCE_DIR}/tools/embed_web.mjs ${CMAKE_BINARY_DIR}/web ${source}
-    DEPENDS ${installed} ${settings} ${sources} ${CMAKE_SOURCE_DIR}/tools/embed_web.mjs
+    COMMAND ${with_node} node ${CMAKE_SOURCE_DIR}/tools/pack_web.mjs ${CMAKE_BINARY_DIR}/web ${packed}
+    DEPENDS ${installed} ${settings} ${sources} ${CMAKE_SOURCE_DIR}/tools/pack_web.mjs
     WORKING_DIRECTORY ${root}
     COMMENT "Building the web application"
     VERBATIM)
-  target_sources(${target} PRIVATE ${source})
+  letrado_embed_files(${target} ROOT ${packed} PATHS . FUNCTION letrado::app::web_files DEPENDS ${packed}/index.html)
 endfunction()

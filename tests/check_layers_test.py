@@ -46,7 +46,8 @@ CASES = [
     ("an include sideways", append("src/spanish/cell.h", '#include "tiles/tile.h"\n'), "may not use src/tiles"),
     ("a third-party header elsewhere", append("src/tiles/tile.h", "#include <CLI/CLI.hpp>\n"), "only apps/letrado"),
     ("an unknown third-party header", append("src/tiles/tile.h", "#include <zstd.h>\n"), "without a line"),
-    ("a cycle in the map", replace_in_map("bilingual messages | – |", "bilingual messages | lexicon |"), "cycle"),
+    ("a cycle in the map", replace_in_map("do not show it | – |", "do not show it | lexicon |"), "cycle"),
+    ("the operating system in the core", append("src/game/board.h", "#include <unistd.h>\n"), "only src/base/posix"),
     ("a module without a line", append("src/tiles/tile.h", '#include "magic/wand.h"\n'), "not a module"),
 ]
 

@@ -65,6 +65,16 @@ def allowed_modules(uses):
     return allowed
 
 
+def core_modules(root):
+    """The modules that src/CMakeLists.txt makes the core: they compile where there is no POSIX, but for base/posix."""
+    text = (root / "src/CMakeLists.txt").read_text(encoding="utf-8")
+    return {"src/" + name for names in re.findall(r"letrado_core\(([^)]*)\)", text) for name in names.split()}
+
+
+def needs_system(header):
+    return header in SYSTEM_HEADERS - {"stdlib.h", "time.h"} or re.match(r"(sys|netinet|arpa|linux)/", header) is not None
+
+
 def module_of(path):
     parts = path.parts
     return "/".join(parts[:2]) if parts[0] in ("src", "apps") else parts[0]
@@ -77,6 +87,7 @@ def check(root):
         allowed = allowed_modules(uses)
     except ValueError as error:
         return [str(error)]
+    portable = core_modules(root)
     standard = re.compile(r"^[a-z_0-9]+$|^(sys|netinet|arpa|linux)/")
     files = [p for top in ("src", "apps", "tests", "bench") for p in (root / top).rglob("*") if p.suffix in (".h", ".cpp")]
     for file in sorted(files):
@@ -101,6 +112,9 @@ def check(root):
                 elif target not in allowed[module]:
                     faults.append(f"{where}: {module} may not use {target}")
                 continue
+            if needs_system(name) and path.parts[:3] != ("src", "base", "posix") and not is_test and module in portable:
+                faults.append(f"{where}: in the core only src/base/posix may include it")
+                continue
             owner = next((places for header, places in owners.items() if name.startswith(header)), None)
             if owner is None:
                 if not standard.match(name) and not name.endswith(".h"):
@@ -114,7 +128,7 @@ def check(root):
     return faults
 
 
-SYSTEM_HEADERS = {"fcntl.h", "immintrin.h", "stdlib.h", "unistd.h", "poll.h", "signal.h", "termios.h", "pwd.h", "dirent.h", "time.h"}
+SYSTEM_HEADERS = {"fcntl.h", "stdlib.h", "unistd.h", "poll.h", "signal.h", "termios.h", "pwd.h", "dirent.h", "time.h"}
 
 
 def main():

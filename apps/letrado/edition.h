@@ -1,19 +1,20 @@
-// An edition at hand: its rules, the dictionary, and the lexicon compiled from both.
+// An edition as the commands open it: regulation/opened_edition.h with this program's folders, its inputs noted, and
+// its errors the end of the command.
 #pragma once
 
 #include <filesystem>
-#include <memory>
 #include <string>
-#include <vector>
 
 #include "command.h"
-#include "regulation/compiled_edition.h"
-#include "regulation/federation_list.h"
+#include "regulation/opened_edition.h"
 
 namespace letrado::app {
 
 // Fails the command, with a list of them, where the program has no edition of that id.
 void require_known_edition(const Context& context, const std::string& edition);
+
+// Where this program finds what was compiled before: beside it or installed (find_lexicon), and the user's cache.
+[[nodiscard]] regulation::EditionPlaces edition_places(const std::string& edition);
 
 // What an edition is compiled from. Empty paths mean what is part of the program.
 struct EditionSource {
@@ -23,40 +24,13 @@ struct EditionSource {
     std::filesystem::path nonverbs;    // and of the other words
 };
 
-// Movable; the parts stay where they are.
-class Edition {
+class Edition : public regulation::OpenedEdition {
   public:
-    // The lexicon that was compiled before, if it is of this dictionary and these rules; otherwise compiles it now and
-    // keeps it for the next time where it can.
     [[nodiscard]] static Edition open(const Context& context, const EditionSource& source);
     [[nodiscard]] static Edition compile(const Context& context, const EditionSource& source);
 
-    [[nodiscard]] regulation::CompiledEdition view() const {
-        return {parts_->lexicon, parts_->dictionary, parts_->rules, parts_->grammar};
-    }
-    [[nodiscard]] const lexicon::Lexicon& lexicon() const { return parts_->lexicon.lexicon(); }
-    // Of a federation's lists only: lines that could not be used.
-    [[nodiscard]] const std::vector<regulation::DataError>& unused_lines() const { return parts_->unused; }
-
-    // Where save() writes beside the graph.
-    [[nodiscard]] static std::vector<std::filesystem::path> files_of(const std::filesystem::path& graph);
-
-    // Graph, name card, provenance and manifest, each whole or not at all. REQUIRES: it was compiled, not opened.
-    [[nodiscard]] std::expected<void, lexicon::LexiconError> save(const std::filesystem::path& path) const;
-
   private:
-    struct Parts {
-        regulation::Grammar grammar;
-        regulation::Dictionary dictionary;
-        regulation::LexicalRules rules;
-        std::vector<regulation::DataError> unused;
-        regulation::JudgedLexicon lexicon;
-        std::string manifest;  // empty if the lexicon was not compiled now
-    };
-
-    explicit Edition(std::unique_ptr<const Parts> parts) : parts_(std::move(parts)) {}
-
-    std::unique_ptr<const Parts> parts_;
+    explicit Edition(regulation::OpenedEdition opened) : OpenedEdition(std::move(opened)) {}
 };
 
 }  // namespace letrado::app

@@ -17,6 +17,7 @@
 #include "service_manager.h"
 #include "serving_store.h"
 #include "store/group_writer.h"
+#include "web_files.h"
 
 namespace letrado::app {
 
@@ -58,6 +59,7 @@ ServerConfig serve_config(const Context& context, const ServeOptions& options) {
     if (options.address) config.address = *options.address;
     config.api.tls = config.net.tls;
     config.api.version = LETRADO_VERSION;
+    config.api.web = web_files();
     if (const auto lists = config.api.lists.read(); !lists) context.fail(lists.error());
     // A run of the program is a node of its own: what a former run left is taken over, not continued.
     if (config.api.games.cluster) config.api.games.node += '-' + service::new_id();

@@ -15,6 +15,7 @@
 #include "api/open_connections.h"
 #include "api/session_cache.h"
 #include "api/word_lock.h"
+#include "base/embedded.h"
 #include "base/log.h"
 #include "base/rate_limit.h"
 #include "net/server.h"
@@ -36,6 +37,7 @@ struct ApiOptions {
     net::AddressRanges metrics_addresses = net::AddressRanges::loopback();  // who may read them
     std::string metrics_token;                                              // or whoever shows this, if it is set
     std::string version;
+    base::EmbeddedFiles web{};                     // the web application; none: only the API is served
     double logins_per_minute = 10;                 // of an address, and for each name: LoginGuard
     double guests_per_minute = 20;                 // of an address
     double commands_per_second = 10;               // of a person, and twenty times as many of an address, by their cost

@@ -3,8 +3,8 @@
 #include <boost/json.hpp>
 #include <gtest/gtest.h>
 
+#include "api/data.h"
 #include "api/schema.h"
-#include "base/embedded.h"
 #include "net/limits.h"
 #include "service/lobby.h"
 #include "service/rooms.h"
@@ -17,7 +17,7 @@ namespace {
 namespace json = boost::json;
 
 const json::object& schema() {
-    static const json::value value = json::parse(*base::embedded_file("api/schema.json"));
+    static const json::value value = json::parse(*data().file("api/schema.json"));
     return value.get_object();
 }
 

@@ -6,7 +6,6 @@
 #include "api/game_lists.h"
 #include "api/http_call.h"
 #include "api/openapi.h"
-#include "base/embedded.h"
 #include "net/static_files.h"
 #include "notation/game_schema.h"
 #include "service/ask.h"
@@ -18,11 +17,6 @@ using service::ErrorCode;
 using service::ServiceError;
 
 namespace {
-
-// A file of the web application.
-std::optional<std::string_view> web_file(const std::string& name) {
-    return base::embedded_file("web/" + name);
-}
 
 // "a/b" of "/api/games/a/b" after "/api/games/".
 std::pair<std::string, std::string> split_rest(std::string_view path, std::string_view prefix) {
@@ -56,7 +50,8 @@ void Api::on_request(net::Request request, net::Reply reply) {
     if (*path == "/metrics")
         return reply(may_read_metrics(request) ? metrics() : error_response({ErrorCode::forbidden, "metrics"}));
     if (!path->starts_with("/api/")) {
-        auto file = request.is_safe() ? net::static_file(web_file, *path, request) : std::nullopt;
+        const auto of_the_web = [this](const std::string& name) { return options_.web.file(name); };
+        auto file = request.is_safe() ? net::static_file(of_the_web, *path, request) : std::nullopt;
         return reply(file ? std::move(*file) : error_response({ErrorCode::not_found}));
     }
     // A form of another site cannot set this header, and a script of another site may not.

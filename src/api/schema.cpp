@@ -2,7 +2,8 @@
 
 #include <boost/json.hpp>
 
-#include "base/embedded.h"
+#include "api/data.h"
+
 
 namespace letrado::api {
 
@@ -11,7 +12,7 @@ namespace {
 namespace json = boost::json;
 
 const json::object& schema() {
-    static const json::value value = json::parse(*base::embedded_file("api/schema.json"));
+    static const json::value value = json::parse(*data().file("api/schema.json"));
     return value.get_object();
 }
 

@@ -11,7 +11,7 @@ void find_all_plays(const WordGraph& graph, const Board& board, const Rack& rack
     if (rack.size() == 0) return;
     Direction direction = Direction::across;
     int number = 0;
-    LineSearch search(graph, rack, rack.all(), [&](const LinePlay& found) {
+    const auto record = [&](const LinePlay& found) {
         Move& play = plays.emplace_back();
         play.kind = MoveKind::play;
         play.direction = direction;
@@ -24,15 +24,17 @@ void find_all_plays(const WordGraph& graph, const Board& board, const Rack& rack
         std::memcpy(play.tiles.data(), found.tiles, board_size);
         if (board.empty())
             play.equity += opening_value(valuation, direction, found.first, play.length, play.tiles.data());
-    });
-    for (const Direction along : {Direction::across, Direction::down}) {
-        direction = along;
-        for (number = 0; number < board_size; ++number) {
-            const Line& line = board.line(direction, number);
-            const bool opening = board.empty() && number == centre;
-            if (opening || (line.occupied | line.crossed) != 0) search.search(line, direction, number, opening);
+    };
+    with_line_search(graph, rack, rack.all(), record, [&](auto search) {
+        for (const Direction along : {Direction::across, Direction::down}) {
+            direction = along;
+            for (number = 0; number < board_size; ++number) {
+                const Line& line = board.line(direction, number);
+                const bool opening = board.empty() && number == centre;
+                if (opening || (line.occupied | line.crossed) != 0) search.search(line, direction, number, opening);
+            }
         }
-    }
+    });
 }
 
 }  // namespace letrado::engine

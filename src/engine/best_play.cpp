@@ -5,13 +5,14 @@
 #include <limits>
 
 #include "engine/all_plays.h"
+#include "engine/machine.h"
 #include "engine/points.h"
 #include "engine/rack_words.h"
 #include "engine/slot_queue.h"
 #include "engine/slot_words.h"
 
-#if defined(__SSE4_1__)
-#include <immintrin.h>
+#if defined(__SSE2__)
+#include <emmintrin.h>
 #endif
 
 namespace letrado::engine {
@@ -25,13 +26,13 @@ constexpr Equity none = std::numeric_limits<Equity>::min() / 2;
 using SortedPoints = std::array<std::int16_t, 8>;
 
 int product(const SortedPoints& points, const std::array<std::int16_t, 8>& factors) {
-#if defined(__SSE4_1__)
+#if defined(__SSE2__)
     const auto load = [](const std::array<std::int16_t, 8>& numbers) {
         return _mm_loadu_si128(reinterpret_cast<const __m128i*>(numbers.data()));  // NOLINT: the intrinsic asks for it
     };
     __m128i sums = _mm_madd_epi16(load(points), load(factors));
     sums = _mm_add_epi32(sums, _mm_unpackhi_epi64(sums, sums));
-    return _mm_cvtsi128_si32(sums) + _mm_extract_epi32(sums, 1);
+    return _mm_cvtsi128_si32(sums) + _mm_cvtsi128_si32(_mm_shuffle_epi32(sums, 1));
 #else
     int sum = 0;
     for (std::size_t i = 0; i < points.size(); ++i)
@@ -83,7 +84,7 @@ class BestPlaySearch::Turn {
         for (unsigned choice = 1; choice <= rack.all(); ++choice) {
             const unsigned top = std::bit_floor(choice);
             points_[choice] = points_[choice ^ top];
-            points_[choice][static_cast<std::size_t>(std::popcount(choice)) - 1] =
+            points_[choice][static_cast<std::size_t>(count_bits(choice)) - 1] =
                 table_[rack.face(std::countr_zero(top))];
         }
         best_value_.fill(none);
@@ -247,6 +248,16 @@ class BestPlaySearch::Turn {
     Move best_;
 };
 
+#if LETRADO_CHOOSES_AT_RUN_TIME
+LETRADO_FAST_BEGIN
+// Everything it calls is compiled into it, for a fast machine.
+[[gnu::flatten]] Move BestPlaySearch::find_fast(const Board& board, const Rack& rack, const Valuation& valuation,
+                                                Equity floor) {
+    return Turn(*memory_, board, rack, valuation, floor).run();
+}
+LETRADO_FAST_END
+#endif
+
 BestPlaySearch::BestPlaySearch(const Vocabulary& vocabulary) : memory_(std::make_unique<Memory>(vocabulary)) {}
 BestPlaySearch::~BestPlaySearch() = default;
 BestPlaySearch::BestPlaySearch(BestPlaySearch&&) noexcept = default;
@@ -254,8 +265,11 @@ BestPlaySearch& BestPlaySearch::operator=(BestPlaySearch&&) noexcept = default;
 
 Move BestPlaySearch::find(const Board& board, const Rack& rack, const Valuation& valuation, Equity floor) {
     if (rack.size() == 0) return {};
-    if (std::popcount(unsigned{rack.blanks()}) > 2)
+    if (count_bits(unsigned{rack.blanks()}) > 2)
         return best_of_all(memory_->vocabulary.graph, board, rack, valuation, floor);
+#if LETRADO_CHOOSES_AT_RUN_TIME
+    if (machine_is_fast) return find_fast(board, rack, valuation, floor);
+#endif
     return Turn(*memory_, board, rack, valuation, floor).run();
 }
 

@@ -33,6 +33,10 @@ class BestPlaySearch {
   private:
     class Turn;
     struct Memory;
+
+    // find() of a fast machine (engine/machine.h). REQUIRES: at most two blanks.
+    [[nodiscard]] Move find_fast(const Board& board, const Rack& rack, const Valuation& valuation, Equity floor);
+
     std::unique_ptr<Memory> memory_;
 };
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/embedded.h"
+#include "engine/data.h"
 #include "tiles/text.h"
 
 namespace letrado::engine {
@@ -23,7 +23,7 @@ CommonWords::CommonWords(std::string_view text) {
 }
 
 const CommonWords& CommonWords::embedded() {
-    static const CommonWords words(base::embedded_file("engine/common-words.txt").value());
+    static const CommonWords words(data().file("engine/common-words.txt").value());
     return words;
 }
 

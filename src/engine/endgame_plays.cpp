@@ -102,7 +102,7 @@ std::span<const EndPlay> PlayCache::plays_of(const Board& board, int index, cons
         i = key >> (64 - std::countr_zero(entry_count));
     }
     const std::size_t first = plays_.size();
-    LineSearch search(graph_, rack.rack, held, [&](const LinePlay& found) {
+    const auto record = [&](const LinePlay& found) {
         EndPlay& play = plays_.emplace_back();
         play.score = static_cast<std::int16_t>(found.score);
         play.used = found.used;
@@ -115,8 +115,10 @@ std::span<const EndPlay> PlayCache::plays_of(const Board& board, int index, cons
             play.laid = static_cast<std::uint16_t>(play.laid | 1u << place);
             play.tiles[play.count++] = tile;
         }
+    };
+    with_line_search(graph_, rack.rack, held, record, [&](auto search) {
+        search.search(line, index < board_size ? Direction::across : Direction::down, index % board_size, opening);
     });
-    search.search(line, index < board_size ? Direction::across : Direction::down, index % board_size, opening);
     std::sort(plays_.begin() + static_cast<std::ptrdiff_t>(first), plays_.end(),
               [&](const EndPlay& a, const EndPlay& b) {
                   const bool a_out = a.used == held;

@@ -1,7 +1,8 @@
 #include "engine/equity.h"
 
 #include <algorithm>
-#include <bit>
+
+#include "engine/machine.h"
 
 namespace letrado::engine {
 
@@ -25,7 +26,7 @@ Valuation value_choices(const EquityModel& model, const Rack& rack, const KeptVa
     valuation.opening_vowel = adjust.opening_vowel;
     const unsigned all = rack.all();
     for (unsigned used = 0; used <= all; ++used)
-        valuation.choice[used] = kept[all ^ used] + near_the_end[static_cast<std::size_t>(std::popcount(used))];
+        valuation.choice[used] = kept[all ^ used] + near_the_end[static_cast<std::size_t>(count_bits(used))];
     return valuation;
 }
 

@@ -5,9 +5,9 @@
 #include <optional>
 #include <stdexcept>
 
-#include "base/embedded.h"
 #include "base/file.h"
 #include "base/settings.h"
+#include "engine/data.h"
 #include "engine/klv.h"
 
 namespace letrado::engine {
@@ -71,14 +71,14 @@ std::expected<Adjustments, base::Text> parse_adjustments(std::string_view text) 
 }
 
 EquityModel model_without_leaves() {
-    auto adjustments = parse_adjustments(base::embedded_file("engine/adjustments.toml").value_or(""));
+    auto adjustments = parse_adjustments(data().file("engine/adjustments.toml").value_or(""));
     if (!adjustments) throw std::logic_error("adjustments.toml: " + adjustments.error().en);
     return {Leaves(), std::move(*adjustments)};
 }
 
 EquityModel load_default_model() {
     EquityModel model = model_without_leaves();
-    auto leaves = read_klv(base::embedded_file("engine/leaves.klv2").value_or(""));
+    auto leaves = read_klv(data().file("engine/leaves.klv2").value_or(""));
     if (!leaves) throw std::logic_error("leaves.klv2: " + leaves.error().message().en);
     model.leaves = std::move(*leaves);
     return model;

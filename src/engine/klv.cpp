@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/machine.h"
 #include "lexicon/kwg_node.h"
 
 namespace letrado::engine {
@@ -39,7 +40,7 @@ class SortedKinds {
     // How many are not above `kind`.
     [[nodiscard]] std::size_t place_for(std::uint8_t kind) const {
         constexpr std::uint64_t every = 0x0101010101010101;
-        return static_cast<std::size_t>(std::popcount((every * (high | kind) - bytes_) & every * high));
+        return static_cast<std::size_t>(count_bits((every * (high | kind) - bytes_) & every * high));
     }
     [[nodiscard]] SortedKinds with(std::size_t place, std::uint8_t kind) const {
         const std::uint64_t below = bytes_ & ((std::uint64_t{1} << (8 * place)) - 1);

@@ -2,6 +2,8 @@
 
 #include <bit>
 
+#include "engine/machine.h"
+
 namespace letrado::engine {
 
 namespace {
@@ -43,7 +45,7 @@ std::array<LeaveIndex, choice_count> leave_indices(const Rack& rack) {
         kind[static_cast<std::size_t>(i)] = order_of(rack.face(i));
     std::array<LeaveIndex, choice_count> within{};
     for (unsigned choice = 1; choice <= rack.all(); ++choice) {
-        const auto size = static_cast<std::size_t>(std::popcount(choice));
+        const auto size = static_cast<std::size_t>(count_bits(choice));
         if (size > max_leave) continue;
         const unsigned top = std::bit_floor(choice);
         within[choice] =

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "base/invariant.h"
+#include "engine/machine.h"
 
 namespace letrado::engine {
 
@@ -99,12 +100,12 @@ Choices::Choices(const Rack& rack) {
         hashes_[choice] = hashes_[choice ^ top] + (face == 0 ? 0 : tile_hashes[face]);
         if ((choice & repeats & ~(choice << 1)) != 0) continue;  // an equal tile before it was left
         distinct[total++] = static_cast<Choice>(choice);
-        ++size_of_next[static_cast<std::size_t>(std::popcount(choice)) + 1];
+        ++size_of_next[static_cast<std::size_t>(count_bits(choice)) + 1];
     }
     std::partial_sum(size_of_next.begin(), size_of_next.end(), start_.begin());
     std::array<std::uint8_t, max_rack + 2> next = start_;
     for (std::size_t i = 0; i < total; ++i) {
-        const auto size = static_cast<std::size_t>(std::popcount(distinct[i]));
+        const auto size = static_cast<std::size_t>(count_bits(distinct[i]));
         choices_[next[size]++] = distinct[i];
         // Blanks are the last tiles of the rack, so that the choices without them come first.
         if ((distinct[i] & rack.blanks()) == 0)

@@ -2,6 +2,8 @@
 
 #include <bit>
 
+#include "engine/machine.h"
+
 namespace letrado::engine {
 
 RackWords::RackWords(const WordMap& map, const Rack& held)
@@ -15,7 +17,7 @@ RackWords::RackWords(const WordMap& map, const Rack& held)
         }
         for (const Choice choice : choices.with_blank(size)) {
             // Two blanks nearly always find something; which letters, each slot finds out.
-            const bool two = std::popcount(static_cast<unsigned>(choice & rack.blanks())) == 2;
+            const bool two = count_bits(static_cast<unsigned>(choice & rack.blanks())) == 2;
             own_letters[choice] = two ? all_letters : words.may_complete(choices.hash(choice), all_letters);
         }
     }

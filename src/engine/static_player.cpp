@@ -2,6 +2,8 @@
 
 #include <bit>
 
+#include "engine/machine.h"
+
 namespace letrado::engine {
 
 namespace {
@@ -27,7 +29,7 @@ Move best_exchange(const Rack& rack, const KeptValues& kept, int bag, const EndR
     if (bag < rules.exchange_min_bag) return best;
     unsigned best_choice = 0;
     for (unsigned used = 1; used <= rack.all(); ++used) {
-        if (std::popcount(used) > bag) continue;
+        if (count_bits(used) > bag) continue;
         const Equity value = kept[rack.all() ^ used];
         if (best_choice != 0 && value <= best.equity) continue;
         best_choice = used;

@@ -8,7 +8,8 @@
 #include <span>
 #include <stdexcept>
 
-#include "base/embedded.h"
+#include "engine/data.h"
+
 
 namespace letrado::engine {
 
@@ -92,7 +93,7 @@ std::expected<WinTable, WinTableError> WinTable::parse(std::string_view text) {
 }
 
 WinTable WinTable::embedded() {
-    const auto text = base::embedded_file("engine/win.tsv");
+    const auto text = data().file("engine/win.tsv");
     auto table = parse(text.value_or(""));
     if (!table) throw std::logic_error(table.error().message().en);
     return std::move(*table);

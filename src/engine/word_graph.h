@@ -2,11 +2,11 @@
 // word which letters lead on and in another which of them end a word, and finds the next state by counting bits.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 
 #include "base/huge_pages.h"
 #include "engine/letters.h"
+#include "engine/machine.h"
 #include "lexicon/kwg.h"
 
 namespace letrado::engine {
@@ -35,7 +35,7 @@ class WordGraph {
     }
     // The same for a letter that is known to be in next(state).
     [[nodiscard]] State arc(State state, LetterSet letters, Face face) const {
-        return words_[state + 2 + static_cast<State>(std::popcount(letters & (only(face) - 1)))];
+        return words_[state + 2 + static_cast<State>(count_bits(letters & (only(face) - 1)))];
     }
 
   private:

@@ -4,21 +4,9 @@
 #include <bit>
 #include <vector>
 
-#if defined(__AVX2__)
-#include <immintrin.h>
-#endif
-
 namespace letrado::engine {
 
 namespace {
-
-// Eight million bits stay in the second cache and are less than a tenth full. The low half of the hash is used, because
-// it adds up by itself in 32 bits.
-constexpr int filter_bits = 23;
-
-constexpr std::uint32_t filter_place(std::uint32_t low_half) {
-    return low_half >> (32 - filter_bits);
-}
 
 // The low halves of the letters' hashes from face 0 on, to a multiple of eight.
 alignas(32) constexpr std::array<std::uint32_t, 32> face_hashes = [] {
@@ -69,14 +57,13 @@ WordMap::WordMap(const lexicon::Kwg& kwg) {
     shift_ = 64 - std::countr_zero(size);
     entries_.resize(size);
     words_.resize(walk.words().size() + 1);
-    filter_.resize(std::size_t{1} << (filter_bits - 5));
 
     // First how many words each entry has, then where they end; filled from there backwards, they end where they start.
     std::vector<std::uint32_t> entry_of;
     entry_of.reserve(walk.words().size());
     for (const HashedWord& word : walk.words()) {
         const auto tag = static_cast<std::uint32_t>(word.hash);
-        filter_[filter_place(tag) >> 5] |= 1u << (filter_place(tag) & 31);
+        filter_.add(tag);
         std::size_t i = word.hash >> shift_;
         while (entries_[i].first != 0 && entries_[i].tag != tag)
             i = (i + 1) & mask_;
@@ -93,32 +80,6 @@ WordMap::WordMap(const lexicon::Kwg& kwg) {
     }
     for (std::size_t w = entry_of.size(); w-- > 0;)
         words_[--entries_[entry_of[w]].first].faces = walk.words()[w].word.faces;
-}
-
-std::uint64_t WordMap::may_have_words(TileHash tiles, const std::uint32_t* low_hashes, std::size_t count) const {
-    const auto low = static_cast<std::uint32_t>(tiles);
-    std::uint64_t found = 0;
-    for (std::size_t first = 0; first < count; first += 8) {
-#if defined(__AVX2__)
-        const __m256i hashes = _mm256_load_si256(
-            reinterpret_cast<const __m256i*>(low_hashes + first));  // NOLINT: the intrinsic asks for it
-        const __m256i sums = _mm256_add_epi32(_mm256_set1_epi32(static_cast<int>(low)), hashes);
-        const __m256i places = _mm256_srli_epi32(sums, 32 - filter_bits);
-        const __m256i words = _mm256_i32gather_epi32(reinterpret_cast<const int*>(filter_.data()),  // NOLINT
-                                                     _mm256_srli_epi32(places, 5), 4);
-        // The bit asked for becomes the sign, and the signs are collected.
-        const __m256i shift = _mm256_andnot_si256(places, _mm256_set1_epi32(31));
-        const __m256i signs = _mm256_sllv_epi32(words, shift);
-        const auto bits = static_cast<unsigned>(_mm256_movemask_ps(_mm256_castsi256_ps(signs)));
-        found |= std::uint64_t{bits} << first;
-#else
-        for (std::size_t i = first; i < first + 8; ++i) {
-            const std::uint32_t place = filter_place(low + low_hashes[i]);
-            found |= std::uint64_t{filter_[place >> 5] >> (place & 31) & 1} << i;
-        }
-#endif
-    }
-    return count == 64 ? found : found & ((std::uint64_t{1} << count) - 1);
 }
 
 LetterSet WordMap::may_complete(TileHash tiles, LetterSet letters) const {

@@ -7,6 +7,7 @@
 #include "base/huge_pages.h"
 #include "engine/letters.h"
 #include "engine/tile_hash.h"
+#include "engine/word_filter.h"
 #include "lexicon/kwg.h"
 #include "tiles/word.h"
 
@@ -42,7 +43,9 @@ class WordMap {
     // None that has words is left out. REQUIRES: count <= 64; `low_hashes` can be read, aligned, to a multiple of
     // eight.
     [[nodiscard]] std::uint64_t may_have_words(TileHash tiles, const std::uint32_t* low_hashes,
-                                               std::size_t count) const;
+                                               std::size_t count) const {
+        return filter_.find(static_cast<std::uint32_t>(tiles), low_hashes, count);
+    }
 
     // Those of `letters` that may make a word together with the tiles: none that does is left out, and few others stay
     // in. Asks for all of them at once, as a blank does.
@@ -56,8 +59,7 @@ class WordMap {
 
     base::HugeVector<Entry> entries_;  // a power of two, at most two thirds full; linear probing
     base::HugeVector<Anagram> words_;  // the first is not a word
-    base::HugeVector<std::uint32_t>
-        filter_;  // a bit for each value of some bits of the hash: is there a word with them?
+    WordFilter filter_;
     std::size_t mask_ = 0;
     int shift_ = 0;
 };

@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 #include <tuple>
 
-#include "base/embedded.h"
 #include "base/settings.h"
 #include "base/text_input.h"
+#include "regulation/data.h"
 #include "regulation/generator.h"
 
 namespace letrado::regulation {
@@ -80,8 +80,8 @@ std::expected<Dictionary, std::vector<DataError>> read(std::span<const Dictionar
 
 std::expected<Dictionary, std::vector<DataError>> load_dictionary(const Grammar& grammar) {
     std::vector<DictionaryFile> files;
-    for (const std::string_view path : base::embedded_files("dictionary/")) {
-        if (path.ends_with(".txt")) files.push_back({path, *base::embedded_file(path)});
+    for (const std::string_view path : data().paths("dictionary/")) {
+        if (path.ends_with(".txt")) files.push_back({path, *data().file(path)});
     }
     return read(files, grammar);
 }

@@ -2,13 +2,14 @@
 
 #include <gtest/gtest.h>
 
-#include "base/embedded.h"
+#include "regulation/data.h"
+
 
 namespace letrado::regulation {
 namespace {
 
 Vocabulary test_vocabulary() {
-    return {MarkTable::parse("marks.tsv", *base::embedded_file("dictionary/marks.tsv")).value(),
+    return {MarkTable::parse("marks.tsv", *data().file("dictionary/marks.tsv")).value(),
             {"amar", "contar", "pagar", "sentir", "vivir"},
             {"-i", "terceras personas"}};
 }

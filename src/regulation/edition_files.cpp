@@ -5,8 +5,8 @@
 #include <functional>
 #include <optional>
 
-#include "base/embedded.h"
 #include "base/text_input.h"
+#include "regulation/data.h"
 #include "regulation/text_list.h"
 
 namespace letrado::regulation {
@@ -24,7 +24,7 @@ using Folder = std::function<EditionFile(std::string_view name)>;
 Folder embedded_folder(std::string_view id) {
     return [id = std::string(id)](std::string_view name) {
         const std::string path = fmt::format("editions/{}/{}", id, name);
-        return EditionFile{path, std::string(base::embedded_file(path).value_or(""))};
+        return EditionFile{path, std::string(data().file(path).value_or(""))};
     };
 }
 
@@ -61,7 +61,7 @@ std::expected<EditionFiles, DataError> gather(Folder folder) {
         const base::Setting* extends = choices.settings.find("", "extends");
         if (extends == nullptr) break;
         const auto* id = std::get_if<std::string>(&extends->value);
-        const bool known = id != nullptr && base::embedded_file(fmt::format("editions/{}/{}", *id, choices_name));
+        const bool known = id != nullptr && data().file(fmt::format("editions/{}/{}", *id, choices_name));
         // An edition that extends itself by a detour would never end.
         if (!known || std::ranges::find(extended, *id) != extended.end())
             return std::unexpected(unknown_edition(choices.file.path, extends->line, id == nullptr ? "" : *id));
@@ -102,7 +102,7 @@ std::string EditionFiles::all_text() const {
 std::vector<std::string> lexical_edition_ids() {
     constexpr std::string_view editions = "editions/";
     std::vector<std::string> ids;
-    for (std::string_view path : base::embedded_files(editions)) {
+    for (std::string_view path : data().paths(editions)) {
         path.remove_prefix(editions.size());
         const std::size_t slash = path.find('/');
         if (path.substr(slash + 1) == choices_name) ids.emplace_back(path.substr(0, slash));

@@ -7,8 +7,8 @@
 #include <unordered_set>
 #include <vector>
 
-#include "base/embedded.h"
 #include "regulation/collation.h"
+#include "regulation/data.h"
 #include "regulation/federation_verbs.h"
 #include "regulation/head_reason.h"
 #include "regulation/text_list.h"
@@ -175,7 +175,7 @@ std::expected<FederationLists, std::vector<DataError>> read_federation_lists(con
         ++lists.nonverbs;
     });
 
-    const std::array gaps = {DictionaryFile{gaps_file, base::embedded_file(gaps_file).value_or("")}};
+    const std::array gaps = {DictionaryFile{gaps_file, data().file(gaps_file).value_or("")}};
     auto missing = read_dictionary(gaps, grammar.vocabulary());
     if (!missing) return std::unexpected(std::move(missing.error()));
     for (Entry& entry : *missing) {

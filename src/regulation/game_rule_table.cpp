@@ -8,7 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "base/embedded.h"
+#include "regulation/data.h"
+
 
 namespace letrado::regulation {
 
@@ -33,7 +34,7 @@ Row split(std::string_view line) {
 
 // data/rules.tsv is part of the program: a fault in it is a fault of the build, and no caller can go on.
 Table read_table() {
-    const auto text = base::embedded_file("rules.tsv");
+    const auto text = data().file("rules.tsv");
     Table table;
     for (std::string_view rest = text.value_or(""); !rest.empty();) {
         const std::size_t end = rest.find('\n');
@@ -79,9 +80,9 @@ Articles read_articles() {
     constexpr std::string_view folder = "editions/";
     constexpr std::string_view file = "/game-articles.tsv";
     Articles articles;
-    for (const std::string_view path : base::embedded_files(folder)) {
+    for (const std::string_view path : data().paths(folder)) {
         if (!path.ends_with(file)) continue;
-        auto table = ArticleTable::parse(path, *base::embedded_file(path));
+        auto table = ArticleTable::parse(path, *data().file(path));
         const std::string_view id = path.substr(folder.size(), path.size() - folder.size() - file.size());
         if (table) articles.emplace(id, std::move(*table));
     }

@@ -8,9 +8,9 @@
 #include <optional>
 #include <utility>
 
-#include "base/embedded.h"
 #include "base/settings.h"
 #include "base/type_name.h"
+#include "regulation/data.h"
 #include "regulation/parameter_kinds.h"
 
 namespace letrado::regulation {
@@ -282,10 +282,10 @@ using Editions = std::map<std::string_view, GameRules>;
 
 Editions read_editions() {
     Editions editions;
-    for (const std::string_view path : base::embedded_files(folder)) {
+    for (const std::string_view path : data().paths(folder)) {
         if (!path.ends_with(file_name)) continue;
         const std::string_view id = path.substr(folder.size(), path.size() - folder.size() - file_name.size());
-        if (auto rules = parse_game_rules(id, *base::embedded_file(path))) editions.emplace(id, std::move(*rules));
+        if (auto rules = parse_game_rules(id, *data().file(path))) editions.emplace(id, std::move(*rules));
     }
     return editions;
 }

@@ -3,16 +3,16 @@
 #include <gtest/gtest.h>
 #include <string>
 
-#include "base/embedded.h"
+#include "regulation/data.h"
 #include "regulation/game_rule_table.h"
 
 namespace letrado::regulation {
 namespace {
 
 TEST(GameRules, every_embedded_edition_reads) {
-    for (const std::string_view path : base::embedded_files("editions/")) {
+    for (const std::string_view path : data().paths("editions/")) {
         if (!path.ends_with("/game.toml")) continue;
-        const auto rules = parse_game_rules("x", *base::embedded_file(path));
+        const auto rules = parse_game_rules("x", *data().file(path));
         EXPECT_TRUE(rules) << path << ": " << rules.error().message().en;
     }
     EXPECT_EQ(game_editions(),
@@ -30,7 +30,7 @@ TEST(GameRules, editions_differ_where_the_texts_do) {
 }
 
 TEST(GameRules, a_missing_key_an_unknown_key_and_a_bad_value_are_told) {
-    const std::string good(*base::embedded_file("editions/fise-2009/game.toml"));
+    const std::string good(*data().file("editions/fise-2009/game.toml"));
     std::string missing = good;
     missing.erase(missing.find("cards = "), missing.find('\n', missing.find("cards = ")) - missing.find("cards = "));
     EXPECT_EQ(parse_game_rules("x", missing).error().kind, GameRulesErrorKind::missing_key);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "base/embedded.h"
+#include "regulation/data.h"
 #include "spanish/letters.h"
 
 namespace letrado::regulation {
@@ -13,12 +13,12 @@ std::expected<Grammar, DataError> Grammar::load() {
     constexpr std::string_view notes_file = "dictionary/restrictions.tsv";
     Grammar grammar(spanish::ConjugationModels::standard());
 
-    auto marks = MarkTable::parse(marks_file, base::embedded_file(marks_file).value_or(""));
+    auto marks = MarkTable::parse(marks_file, data().file(marks_file).value_or(""));
     if (!marks) return std::unexpected(marks.error());
     grammar.vocabulary_.marks = std::move(*marks);
 
     const auto rows =
-        read_table(notes_file, base::embedded_file(notes_file).value_or(""), {"name", "cells", "es", "en"});
+        read_table(notes_file, data().file(notes_file).value_or(""), {"name", "cells", "es", "en"});
     if (!rows) return std::unexpected(rows.error());
     for (const TableRow& row : *rows) {
         const auto cells = spanish::parse_cells(row.cells[1]);

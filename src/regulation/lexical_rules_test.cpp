@@ -3,9 +3,9 @@
 #include <filesystem>
 #include <gtest/gtest.h>
 
-#include "base/embedded.h"
 #include "base/file.h"
 #include "base/test_folder.h"
+#include "regulation/data.h"
 
 namespace letrado::regulation {
 namespace {
@@ -14,7 +14,7 @@ class LexicalRulesFiles : public testing::Test {
   protected:
     void SetUp() override {
         for (const char* file : {"edition.toml", "lexical-articles.tsv", "plurals.txt", "words.txt"})
-            write(file, std::string(*base::embedded_file(std::string("editions/fise-2009/") + file)));
+            write(file, std::string(*data().file(std::string("editions/fise-2009/") + file)));
     }
 
     void write(const std::string& file, const std::string& text) {

@@ -4,8 +4,8 @@
 #include <ranges>
 #include <stdexcept>
 
-#include "base/embedded.h"
 #include "spanish/conjugation.h"
+#include "spanish/data.h"
 #include "spanish/data_lines.h"
 #include "spanish/letters.h"
 
@@ -219,7 +219,7 @@ std::expected<ConjugationModels, DataError> ConjugationModels::parse(std::string
 }
 
 ConjugationModels ConjugationModels::standard() {
-    auto models = parse(base::embedded_file("spanish/conjugation.txt").value_or(""));
+    auto models = parse(data().file("spanish/conjugation.txt").value_or(""));
     if (!models) throw std::logic_error("spanish/conjugation.txt: " + models.error().message().en);
     return std::move(*models);
 }

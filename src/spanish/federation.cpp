@@ -3,7 +3,7 @@
 #include <charconv>
 #include <stdexcept>
 
-#include "base/embedded.h"
+#include "spanish/data.h"
 #include "spanish/data_lines.h"
 #include "spanish/letters.h"
 
@@ -37,7 +37,7 @@ std::expected<FederationModels, DataError> FederationModels::parse(std::string_v
 }
 
 FederationModels FederationModels::standard(const ConjugationModels& models) {
-    auto table = parse(base::embedded_file("spanish/federation-models.tsv").value_or(""), models);
+    auto table = parse(data().file("spanish/federation-models.tsv").value_or(""), models);
     if (!table) throw std::logic_error("spanish/federation-models.tsv: " + table.error().message().en);
     return std::move(*table);
 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/embedded.h"
+#include "base/file.h"
 #include "spanish/test_table.h"
 
 namespace letrado::spanish {
@@ -10,7 +10,7 @@ namespace letrado::spanish {
 namespace {
 
 PluralRules rules_of(std::string_view edition) {
-    const auto text = base::embedded_file("editions/" + std::string(edition) + "/plurals.txt");
+    const auto text = base::read_file(LETRADO_SOURCE_DIR "/data/editions/" + std::string(edition) + "/plurals.txt");
     EXPECT_TRUE(text.has_value());
     auto rules = PluralRules::parse(text.value_or(""));
     EXPECT_TRUE(rules.has_value()) << (rules ? "" : rules.error().message().en);

@@ -5,7 +5,8 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "base/embedded.h"
+#include "tiles/data.h"
+
 
 namespace letrado::tiles {
 
@@ -20,7 +21,7 @@ namespace {
 BoardMarks read_marks() {
     BoardMarks marks{};
     std::size_t row = 0;
-    std::string_view text = base::embedded_file("boards/standard.txt").value_or("");
+    std::string_view text = data().file("boards/standard.txt").value_or("");
     while (!text.empty()) {
         const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(line.size() + 1, text.size()));

@@ -4,7 +4,8 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "base/embedded.h"
+#include "tiles/data.h"
+
 
 namespace letrado::tiles {
 
@@ -40,7 +41,7 @@ std::uint8_t take_number(std::string_view& line) {
 }
 
 Faces read_faces() {
-    const auto text = base::embedded_file("tiles/spanish.tsv");
+    const auto text = data().file("tiles/spanish.tsv");
     if (!text) broken_table("missing");
     Faces faces;
     std::size_t next = 0;

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "base/embedded.h"
 #include "base/file.h"
 #include "lexicon/word_list.h"
 #include "regulation/compiler.h"
+#include "regulation/data.h"
 #include "regulation/grammar.h"
 #include "regulation/lexical_rules.h"
 #include "tiles/text.h"
@@ -66,9 +66,9 @@ TEST_F(Dictionary2009, CompilesToTheOfficialLexicon) {
 
 TEST_F(Dictionary2009, HasFewerThan13LinesForTenLemmas) {
     std::size_t lines = 0;
-    for (const std::string_view path : base::embedded_files("dictionary/")) {
+    for (const std::string_view path : regulation::data().paths("dictionary/")) {
         if (path.ends_with(".txt"))
-            lines += static_cast<std::size_t>(std::ranges::count(*base::embedded_file(path), '\n'));
+            lines += static_cast<std::size_t>(std::ranges::count(*regulation::data().file(path), '\n'));
     }
     std::set<std::string> lemmas;
     for (const Entry& entry : dictionary_->entries)

@@ -1,4 +1,4 @@
-// What a player has not seen: the whole set without the board and the own rack.
+// What a player has not seen: the whole set without the board and his own rack.
 
 import type { Board } from "./play";
 import { countInSet, type Face, faceOf, faces, type Tile } from "./tiles";

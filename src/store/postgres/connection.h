@@ -3,7 +3,7 @@
 
 #include <chrono>
 #include <memory>
-#include <postgresql/libpq-fe.h>
+#include <libpq-fe.h>
 #include <string>
 #include <unordered_map>
 

@@ -5,7 +5,8 @@
 #include <fmt/format.h>
 #include <optional>
 
-#include "base/embedded.h"
+#include "store/data.h"
+
 
 namespace letrado::store {
 
@@ -43,11 +44,11 @@ std::expected<bool, Error> apply_next(Database& database, std::span<const Migrat
 std::vector<Migration> embedded_migrations(std::string_view dialect) {
     const std::string folder = fmt::format("store/{}/", dialect);
     std::vector<Migration> migrations;
-    for (const std::string_view path : base::embedded_files(folder)) {
+    for (const std::string_view path : data().paths(folder)) {
         const std::string_view name = path.substr(folder.size());
         std::int64_t version = 0;
         std::from_chars(name.data(), name.data() + name.size(), version);
-        migrations.push_back({version, name, base::embedded_file(path).value()});
+        migrations.push_back({version, name, data().file(path).value()});
     }
     std::ranges::sort(migrations, {}, &Migration::version);
     return migrations;

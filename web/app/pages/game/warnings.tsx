@@ -10,7 +10,7 @@ import { t } from "./texts";
 /** Milliseconds left at which a clock is worth a word. */
 const marks = [180_000, 60_000, 30_000, 10_000, 0];
 
-/** Follows the own clock without drawing anything. */
+/** Follows the player's own clock without drawing anything. */
 function useClockWarnings(game: AtTable, warn: (text: string) => void): void {
   const { live } = game;
   const seat = live.seat.value;
