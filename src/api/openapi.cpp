@@ -5,7 +5,7 @@
 #include <boost/json.hpp>
 #include <vector>
 
-#include "base/embedded.h"
+#include "api/data.h"
 #include "notation/game_schema.h"
 #include "notation/pretty_json.h"
 
@@ -16,7 +16,7 @@ namespace {
 namespace json = boost::json;
 
 const json::object& messages() {
-    static const json::value value = json::parse(*base::embedded_file("api/schema.json"));
+    static const json::value value = json::parse(*data().file("api/schema.json"));
     return value.get_object();
 }
 

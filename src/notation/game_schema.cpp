@@ -3,13 +3,13 @@
 #include <map>
 #include <stdexcept>
 
-#include "base/embedded.h"
 #include "base/type_name.h"
 #include "game/commands.h"
 #include "game/events.h"
 #include "game/reason_names.h"
 #include "game/roles.h"
 #include "game/state.h"
+#include "notation/data.h"
 #include "notation/json_codec.h"
 #include "notation/offers_json.h"
 #include "notation/pretty_json.h"
@@ -99,7 +99,7 @@ using Meanings = std::map<std::pair<std::string_view, std::string_view>, json::o
 
 Meanings read_meanings() {
     constexpr std::string_view file = "api/meanings.tsv";
-    const auto rows = regulation::read_table(file, *base::embedded_file(file), {"kind", "name", "es", "en"});
+    const auto rows = regulation::read_table(file, *data().file(file), {"kind", "name", "es", "en"});
     if (!rows) throw std::logic_error(rows.error().message().en);
     Meanings meanings;
     for (const regulation::TableRow& row : *rows)

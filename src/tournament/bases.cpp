@@ -5,9 +5,9 @@
 #include <charconv>
 #include <fmt/format.h>
 
-#include "base/embedded.h"
 #include "base/invariant.h"
 #include "base/settings.h"
+#include "tournament/data.h"
 #include "tournament/rules.h"
 #include "tournament/standings/chain.h"
 #include "tournament/text_parts.h"
@@ -194,13 +194,13 @@ std::vector<std::string> preset_names() {
     constexpr std::string_view folder = "tournament/presets/";
     constexpr std::string_view ending = ".toml";
     std::vector<std::string> names;
-    for (const std::string_view path : base::embedded_files(folder))
+    for (const std::string_view path : data().paths(folder))
         names.emplace_back(path.substr(folder.size(), path.size() - folder.size() - ending.size()));
     return names;
 }
 
 std::optional<Preset> find_preset(std::string_view id) {
-    const auto text = base::embedded_file(fmt::format("tournament/presets/{}.toml", id));
+    const auto text = data().file(fmt::format("tournament/presets/{}.toml", id));
     if (!text) return std::nullopt;
     const auto settings = base::Settings::parse(*text);
     base::invariant(settings.has_value(), "a preset of data/tournament cannot be read");

@@ -4,8 +4,8 @@
 #include <array>
 #include <utility>
 
-#include "base/embedded.h"
 #include "base/invariant.h"
+#include "tournament/data.h"
 
 namespace letrado::tournament {
 
@@ -34,7 +34,7 @@ const Row* row_of(std::string_view id) {
 std::vector<Row> rows_of_table(std::string_view path, std::size_t columns) {
     std::vector<Row> rows;
     bool header = true;
-    for (std::string_view rest = base::embedded_file(path).value_or(""); !rest.empty();) {
+    for (std::string_view rest = data().file(path).value_or(""); !rest.empty();) {
         const std::size_t end = rest.find('\n');
         std::string_view line = rest.substr(0, end);
         rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
