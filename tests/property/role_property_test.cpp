@@ -152,6 +152,11 @@ class EveryRole : public testing::TestWithParam<std::string_view> {
         const State& after = table.state;
         if (!before.outcome || !after.outcome || !before.outcome->published) return;
         if (!result_changed(before, after)) return;
+        // A clock that was set while words were completed, and ran on: what was told before is still the result.
+        const bool as_told = before.outcome->published == after.outcome->published &&
+                             *after.outcome->published == game::final_scores(after).total &&
+                             after.outcome->published_loser == after.outcome->loser;
+        if (as_told) return;
         // Time that is being used is told when it has been used.
         const bool in_use = after.completing_words[Seat::first] || after.completing_words[Seat::second];
         ASSERT_TRUE(in_use || tells_result(table.happened)) << "a result changed without an adjustment";
