@@ -62,9 +62,10 @@ json::object verdict_json(const regulation::Explanation& explanation, const regu
     }
     json::array objections;
     for (const regulation::Objection& objection : explanation.objections) {
-        json::object object{{"reason", regulation::name(objection.reason)},
-                            {"text", text_json(regulation::describe(objection, edition))},
-                            {"articles", objection.article ? article_json(edition, *objection.article) : json::array{}}};
+        json::object object{
+            {"reason", regulation::name(objection.reason)},
+            {"text", text_json(regulation::describe(objection, edition))},
+            {"articles", objection.article ? article_json(edition, *objection.article) : json::array{}}};
         if (objection.entry) object.emplace("entry", regulation::lemma(edition.entry(*objection.entry)));
         objections.push_back(std::move(object));
     }

@@ -1,6 +1,7 @@
-// The article behind what the referee does and refuses: tests/referee/articles.tsv. A row names a situation (a script of
-// articles/), an event or a refused command of it, and the article that each edition must cite: "none" where the edition
-// has no text (what is done is a decision), "no event" where it must not happen at all, "-" where it does not apply.
+// The article behind what the referee does and refuses: tests/referee/articles.tsv. A row names a situation (a script
+// of articles/), an event or a refused command of it, and the article that each edition must cite: "none" where the
+// edition has no text (what is done is a decision), "no event" where it must not happen at all, "-" where it does not
+// apply.
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <ostream>
