@@ -40,8 +40,10 @@ run: build
 test:
 	@tools/setup.sh test
 	@$(MAKE) --no-print-directory build/build.ninja
+	@tools/check.sh format
 	@cmake --build build -j $(JOBS)
 	@ctest --test-dir build -j $(JOBS) --output-on-failure
+	@JOBS=$(JOBS) tools/check.sh changed
 
 # Ten thousand random games of each edition, three times as many positions of the engine as usual, ten minutes of new seeds
 # of the simulation, all tests again under sanitizers with few positions and seeds, the server's under ThreadSanitizer,
@@ -93,8 +95,9 @@ bench:
 	@tools/count_instructions.sh
 	@build/bench/server_load build/letrado
 
-check: build
+check:
 	@tools/setup.sh long
+	@$(MAKE) --no-print-directory build/build.ninja
 	@tools/check.sh
 
 format:

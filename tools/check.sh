@@ -1,13 +1,59 @@
 #!/usr/bin/env bash
-# What `make check` looks at: the layers, the format and clang-tidy's opinion of the sources (or of those given).
+# Looks at the sources without running them. Usage: tools/check.sh [format|changed|all|FILE...]
+#   format   as clang-format wants them
+#   changed  clang-tidy's opinion of what this branch changes; says why if it cannot tell, and that is no fault
+#   all      layers, format, and clang-tidy's opinion of everything (the default): `make check`
+#   FILE...  clang-tidy's opinion of these
 set -euo pipefail
 cd "$(dirname "$0")/.."
-tools/check_layers.py
-mapfile -t sources < <(git ls-files '*.h' '*.cpp')
-clang-format-19 --dry-run --Werror "${sources[@]}"
-echo "format: ${#sources[@]} files as clang-format wants them"
-mapfile -t units < <(if [ $# -gt 0 ]; then printf '%s\n' "$@"; else git ls-files 'src/*.cpp' 'apps/*.cpp' | grep -v _test.cpp; fi)
+
+# The files of the tree: git's, or all where this is no checkout.
+sources() {
+  if git rev-parse --git-dir >/dev/null 2>&1; then git ls-files -- "$@"; else find src apps tests bench tools examples -name '*.h' -o -name '*.cpp'; fi
+}
+
+check_format() {
+  local files
+  mapfile -t files < <(sources '*.h' '*.cpp')
+  clang-format-19 --dry-run --Werror "${files[@]}"
+  echo "format: ${#files[@]} files as clang-format wants them"
+}
+
 # g++-only warning flags mean nothing to clang.
-printf '%s\n' "${units[@]}" | xargs -P "${JOBS:-$(nproc)}" -n 4 clang-tidy-19 -p build --quiet \
-  --extra-arg=-Wno-unknown-warning-option 2>/dev/null
-echo "tidy: ${#units[@]} files"
+tidy() {
+  [ $# -gt 0 ] || { echo "tidy: nothing to look at"; return; }
+  printf '%s\n' "$@" | xargs -P "${JOBS:-$(nproc)}" -n 4 clang-tidy-19 -p build --quiet \
+    --extra-arg=-Wno-unknown-warning-option 2>/dev/null
+  echo "tidy: $# files"
+}
+
+# Where this branch left the trunk: LETRADO_BASE, or what the trunk is called.
+base() {
+  local name
+  for name in ${LETRADO_BASE:-origin/main origin/master main master}; do
+    if git rev-parse --verify --quiet "$name^{commit}" >/dev/null; then
+      git merge-base HEAD "$name" && return
+    fi
+  done
+  return 1
+}
+
+tidy_changed() {
+  local from files
+  command -v clang-tidy-19 >/dev/null || { echo "tidy: clang-tidy-19 is not installed: not looked at"; return; }
+  from=$(base 2>/dev/null) || { echo "tidy: no trunk to compare with (LETRADO_BASE names one): not looked at"; return; }
+  mapfile -t files < <(git diff --name-only --diff-filter=d "$from" -- 'src/*.cpp' 'apps/*.cpp' | grep -v _test.cpp)
+  tidy "${files[@]}"
+}
+
+case "${1:-all}" in
+  format) check_format ;;
+  changed) tidy_changed ;;
+  all)
+    tools/check_layers.py
+    check_format
+    mapfile -t units < <(sources 'src/*.cpp' 'apps/*.cpp' | grep -v _test.cpp)
+    tidy "${units[@]}"
+    ;;
+  *) tidy "$@" ;;
+esac

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs what a build needs and this machine lacks: Debian packages and the pinned npm packages. Idempotent; the
-# second time it only looks. Usage: tools/setup.sh [build|bench|test|long]: what the named job needs.
+# second time it only looks. Says what it will install before it does, and asks at a terminal (LETRADO_YES=1 answers).
+# Usage: tools/setup.sh [build|bench|test|long]: what the named job needs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,8 +10,8 @@ packages_build=(g++ cmake ninja-build ccache mold libfmt-dev libxxhash-dev libso
   libsqlite3-dev libpq-dev libhiredis-dev liblemon-dev zlib1g-dev libjemalloc-dev nodejs npm)
 packages_bench=(valgrind)
 # The tests start their own PostgreSQL, Redis and nginx, in a temporary folder; whether Debian started one does not matter.
-packages_test=(python3 curl chromium postgresql redis-server nginx openssl)
-packages_long=(clang-19 libclang-rt-19-dev clang-format-19 clang-tidy-19)
+packages_test=(python3 curl chromium postgresql redis-server nginx openssl clang-format-19 dpkg-dev)
+packages_long=(clang-19 libclang-rt-19-dev clang-tidy-19)
 
 wanted=("${packages_build[@]}")
 case "${1:-build}" in
@@ -43,7 +44,15 @@ if [ ${#missing[@]} -gt 0 ]; then
     command -v sudo >/dev/null || { echo "setup: run as root, or install sudo, to install: ${missing[*]}" >&2; exit 1; }
     as_root=(sudo)
   fi
-  echo "setup: installing Debian packages: ${missing[*]}"
+  echo "setup: this needs Debian packages that are not installed: ${missing[*]}"
+  echo "setup: they will be installed with: ${as_root[*]} apt-get install --no-install-recommends …"
+  if [ -t 0 ] && [ -t 1 ] && [ "${LETRADO_YES:-}" != 1 ]; then
+    read -r -p "setup: go on? [Y/n] " answer
+    case "$answer" in
+      "" | [YySs]*) ;;
+      *) echo "setup: nothing was installed" >&2; exit 1 ;;
+    esac
+  fi
   "${as_root[@]}" apt-get update -qq
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 fi

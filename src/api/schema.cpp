@@ -4,7 +4,6 @@
 
 #include "api/data.h"
 
-
 namespace letrado::api {
 
 namespace {

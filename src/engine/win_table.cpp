@@ -10,7 +10,6 @@
 
 #include "engine/data.h"
 
-
 namespace letrado::engine {
 
 namespace {

@@ -4,7 +4,6 @@
 
 #include "regulation/data.h"
 
-
 namespace letrado::regulation {
 namespace {
 

@@ -10,7 +10,6 @@
 
 #include "regulation/data.h"
 
-
 namespace letrado::regulation {
 
 namespace {

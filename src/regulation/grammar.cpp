@@ -17,8 +17,7 @@ std::expected<Grammar, DataError> Grammar::load() {
     if (!marks) return std::unexpected(marks.error());
     grammar.vocabulary_.marks = std::move(*marks);
 
-    const auto rows =
-        read_table(notes_file, data().file(notes_file).value_or(""), {"name", "cells", "es", "en"});
+    const auto rows = read_table(notes_file, data().file(notes_file).value_or(""), {"name", "cells", "es", "en"});
     if (!rows) return std::unexpected(rows.error());
     for (const TableRow& row : *rows) {
         const auto cells = spanish::parse_cells(row.cells[1]);

@@ -7,7 +7,6 @@
 
 #include "tiles/data.h"
 
-
 namespace letrado::tiles {
 
 namespace {

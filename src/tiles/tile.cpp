@@ -6,7 +6,6 @@
 
 #include "tiles/data.h"
 
-
 namespace letrado::tiles {
 
 namespace {

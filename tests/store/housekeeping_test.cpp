@@ -36,7 +36,8 @@ TEST_P(HousekeepingContract, ATrimmedStreamKeepsItsSequenceAndWhatIsLeft) {
     EXPECT_EQ(store_.trim_stream("lobby", 3).value(), 3);
     EXPECT_EQ(store_.trim_stream("lobby", 3).value(), 0);
     EXPECT_EQ(store_.trim_stream("nada", 3).value(), 0);
-    EXPECT_THAT(store_.read("lobby", 0, 10).value(), ElementsAre(StoredEvent{4, "c4!", "c4"}, StoredEvent{5, "c5!", "c5"}));
+    EXPECT_THAT(store_.read("lobby", 0, 10).value(),
+                ElementsAre(StoredEvent{4, "c4!", "c4"}, StoredEvent{5, "c5!", "c5"}));
     EXPECT_EQ(store_.find_stream("lobby").value()->sequence, 5);
     EXPECT_EQ(store_.find_command("lobby", "c3").value(), std::nullopt);
     EXPECT_EQ(store_.find_command("lobby", "c4").value(), (Appended{4, 4, true}));

@@ -67,8 +67,9 @@ void fill(Store& store) {
 }
 
 void expect_all_of_it(Store& store) {
-    EXPECT_THAT(store.read("g1", 0, 10).value(),
-                ElementsAre(StoredEvent{1, "uno", "c1"}, StoredEvent{2, "señal de ñandú"}, StoredEvent{3, "c2!", "c2"}));
+    EXPECT_THAT(
+        store.read("g1", 0, 10).value(),
+        ElementsAre(StoredEvent{1, "uno", "c1"}, StoredEvent{2, "señal de ñandú"}, StoredEvent{3, "c2!", "c2"}));
     EXPECT_EQ(store.find_command("g1", "c1").value(), (Appended{1, 2, true}));
     EXPECT_EQ(store.find_lease("g1").value(), (Lease{"g1", "node-1", at(1000)}));
     const auto streams = store.list_streams({.kind = "game", .statuses = {"open"}, .participant = "bea"}).value();

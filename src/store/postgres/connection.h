@@ -2,8 +2,8 @@
 #pragma once
 
 #include <chrono>
-#include <memory>
 #include <libpq-fe.h>
+#include <memory>
 #include <string>
 #include <unordered_map>
 

@@ -7,7 +7,6 @@
 
 #include "store/data.h"
 
-
 namespace letrado::store {
 
 namespace {

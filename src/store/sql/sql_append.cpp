@@ -139,8 +139,7 @@ class GroupAppend {
         if (!found) return std::unexpected(found.error());
         if (!found->empty()) {
             const Sequence next = found->integer_or(0, 1, stream.sequence + 1);
-            commands_.insert_or_assign({stream.number, append.command},
-                                       Appended{found->integer(0, 0), next - 1, true});
+            commands_.insert_or_assign({stream.number, append.command}, Appended{found->integer(0, 0), next - 1, true});
         }
         return {};
     }

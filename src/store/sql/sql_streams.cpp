@@ -54,9 +54,10 @@ std::string select_streams(Statement& statement, const StreamQuery& wanted, cons
     if (status != nullptr) sql += fmt::format(" AND {}.status = {}", where, statement.place(*status));
     if (wanted.updated_since) {
         const std::string since = statement.place(to_number(*wanted.updated_since));
-        sql += fmt::format(" AND (s.updated >= {0} OR (SELECT e.at FROM event e WHERE e.stream = s.number"
-                           " ORDER BY e.sequence DESC LIMIT 1) >= {0})",
-                           since);
+        sql += fmt::format(
+            " AND (s.updated >= {0} OR (SELECT e.at FROM event e WHERE e.stream = s.number"
+            " ORDER BY e.sequence DESC LIMIT 1) >= {0})",
+            since);
     }
     return sql + fmt::format(" ORDER BY {}{} LIMIT {}", number, wanted.after ? "" : " DESC",
                              statement.place(std::max<std::int64_t>(wanted.limit, 0)));
