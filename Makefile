@@ -43,6 +43,7 @@ test:
 test-long: test
 	@tools/setup.sh long
 	@LETRADO_GAMES=10000 build/tests/property_test
+	@LETRADO_PAIRING_TIMES=20 build/tests/pairing_test
 	@LETRADO_POSITIONS=6000 build/tests/engine_proof_test
 	@LETRADO_TOURNAMENTS=20000 build/tests/tournament_scenario_test --gtest_filter=TournamentProperties.*
 	@LETRADO_SIM_FIRST=1001 LETRADO_SIM_SECONDS=600 build/tests/simulation_test

@@ -20,6 +20,9 @@ inline void PrintTo(const Scenario& scenario, std::ostream* out) {
     *out << scenario.id << " " << scenario.edition;
 }
 
+// What stands between blanks.
+[[nodiscard]] std::vector<std::string> words_of(const std::string& text);
+
 // Every scenario of a file, once for each edition it lists. A fault of the file itself throws std::runtime_error.
 [[nodiscard]] std::vector<Scenario> read_scenarios(const std::filesystem::path& file);
 

@@ -83,6 +83,19 @@ Division example_b() {
     return division;
 }
 
+// 9.1, T099, T100: what a game that was begun is worth.
+TEST(Sides, a_begun_game_is_worth_the_lead_or_the_forfeit) {
+    Game game = played(1, 1, 1, 2, 250, 312);
+    game.kind = GameKind::begun;
+    game.winner = entrant(1);
+    EXPECT_EQ(side_of(game, entrant(1), 50).spread, 50);
+    EXPECT_EQ(side_of(game, entrant(2), 50).spread, -50);
+    game.winner = entrant(2);
+    EXPECT_EQ(side_of(game, entrant(2), 50).spread, 62);
+    EXPECT_EQ(side_of(game, entrant(1), 50).spread, -62);
+    EXPECT_EQ(side_of(game, entrant(2), 50).points, 2);
+}
+
 // T215
 TEST(EntrantsCsv, names_the_line_of_a_wrong_row) {
     std::string text = "\xef\xbb\xbfNombre;País;Club;Elo\r\n";
