@@ -112,6 +112,18 @@ Objection check_on(const Check& check, const RoundPaired& e) {
     if (e.basis >= e.round || e.basis < 0) return check.refuse("bad_plan", "T-PAIR-1");
     if (!e.cost.empty() && e.cost.size() != 9) return check.refuse("bad_vector", "T-WHY-4");
     if (e.games.empty() && e.byes.empty()) return check.refuse("nobody_to_pair", "T-PAIR-1");
+    // Numbers and groups name people of the field, each once.
+    std::vector<No> named = e.numbers;
+    for (const NoList& group : e.groups)
+        named.insert(named.end(), group.nos.begin(), group.nos.end());
+    std::ranges::sort(named);
+    const std::vector<No> field = field_of(check.state, division, e.round);
+    for (std::size_t i = 0; i < named.size(); ++i) {
+        const bool there = division.is_team_event() ? check.state.find_team(named[i]) != nullptr
+                                                    : std::ranges::find(field, named[i]) != field.end();
+        if (!there || (i > 0 && named[i] == named[i - 1]))
+            return check.refuse("field_not_covered", "T-PAIR-6", round_text(named[i]));
+    }
     return covers_field(check, division, e.round, e.games, e.byes, method == Method::round_robin);
 }
 

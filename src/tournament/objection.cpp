@@ -61,6 +61,26 @@ bool Check::has_decision(int number) const {
            });
 }
 
+namespace {
+
+// The first number of a matter that the event gives out; 0 if it gives none.
+int new_matter_of(const AnyEvent& body) {
+    if (const auto* e = std::get_if<Recorded>(&body)) return e->matter;
+    if (const auto* e = std::get_if<ClaimRecorded>(&body)) return e->matter;
+    if (const auto* e = std::get_if<PenaltyGiven>(&body)) return e->matter;
+    if (const auto* e = std::get_if<Expelled>(&body)) return e->matter;
+    if (const auto* e = std::get_if<Interpreted>(&body)) return e->matter;
+    if (const auto* e = std::get_if<Appealed>(&body)) return e->own_matter;
+    if (const auto* e = std::get_if<ResultTaken>(&body)) return e->matters.empty() ? 0 : e->first_matter;
+    if (const auto* e = std::get_if<InterpretationsImported>(&body)) return e->first_matter;
+    return 0;
+}
+
+// More of them are undone in no tournament; a log that skips more was not written by this program.
+constexpr int most_unused_numbers = 10'000;
+
+}  // namespace
+
 std::optional<Refusal> objection(const State& state, const Event& event) {
     const Check check{state, event};
     const auto& body = static_cast<const AnyEvent&>(event.body);
@@ -72,6 +92,9 @@ std::optional<Refusal> objection(const State& state, const Event& event) {
     if (!role_may(event.actor.role, name)) return check.refuse("not_your_role", "T-SEC-1");
     if (event.actor.role == Role::player && state.find(event.actor.no) == nullptr)
         return check.refuse("not_your_role", "T-SEC-1");
+    if (const int matter = new_matter_of(body);
+        matter != 0 && (matter < state.next_matter() || matter > state.next_matter() + most_unused_numbers))
+        return check.refuse("number_taken", "T-LOG-1", {std::to_string(matter), std::to_string(matter)});
     return std::visit([&](const auto& alternative) { return check_on(check, alternative); }, body);
 }
 

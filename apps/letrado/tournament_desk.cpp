@@ -1,0 +1,324 @@
+// letrado tournament: what people do.
+#include <fmt/format.h>
+
+#include "game/game.h"
+#include "game_file.h"
+#include "notation/game_log.h"
+#include "output.h"
+#include "tournament/command_text.h"
+#include "tournament/conduct.h"
+#include "tournament/files/entrants_csv.h"
+#include "tournament/files/trf.h"
+#include "tournament/files/tsh.h"
+#include "tournament/files_table.h"
+#include "tournament/game_link.h"
+#include "tournament/names.h"
+#include "tournament_runs.h"
+
+namespace letrado::app {
+
+using namespace letrado::tournament;
+
+int last_public(const Division& division) {
+    int last = 0;
+    for (const Round& round : division.rounds)
+        if (round.is_public()) last = round.number;
+    return last;
+}
+
+TournamentFile open_tournament(const Context& context, const TournamentOptions& options, bool to_write) {
+    TournamentFile file = TournamentFile::open(context, options.file, to_write);
+    const auto actor = parse_actor(options.actor);
+    if (!actor) context.fail({"--as: no se entiende quién actúa", "--as: cannot understand who acts"});
+    file.actor = *actor;
+    return file;
+}
+
+void show_round(const Context& context, const TournamentFile& file, const std::string& division, int number,
+                const TournamentOptions& options) {
+    const Division& found = *file.state().find_division(division);
+    const Round* round = found.find_round(number);
+    if (round == nullptr) context.fail({"no hay tal ronda", "there is no such round"});
+    put(pairings_table(file.state(), found, *round, context.language, options.form()));
+}
+
+void report_result(const Context& context, TournamentFile& file, const GameAt& at, Score first, Score second,
+                   bool confirm) {
+    const bool slip = file.state().find_division(at.division)->bases.entry != EntryMode::both_sheets;
+    for (const SheetBy by : {SheetBy::first, SheetBy::second}) {
+        ReportSheet sheet;
+        static_cast<GameAt&>(sheet) = at;
+        sheet.by = slip ? SheetBy::desk : by;
+        sheet.first_score = first;
+        sheet.second_score = second;
+        sheet.signed_ = true;
+        sheet.confirm = confirm;
+        file.act(context, sheet);
+        if (slip) break;
+    }
+}
+
+namespace {
+
+void tell_faults(const Context& context, const files::FileFaults& faults) {
+    for (const files::FileFault& fault : faults)
+        note("letrado: {}\n", fit_to_show(context.say(fault.message())));
+}
+
+// Undo and redo by the id of a command; without one, the last that can be.
+int run_history(const Context& context, const TournamentOptions& options, bool undo) {
+    TournamentFile file = open_tournament(context, options, true);
+    std::string id = options.command;
+    if (id.empty()) {
+        for (auto event = file.tournament().log().rbegin(); event != file.tournament().log().rend(); ++event) {
+            const bool undone = file.tournament().undone().contains(event->command);
+            const bool history =
+                std::holds_alternative<Undone>(event->body) || std::holds_alternative<Redone>(event->body);
+            if (!history && undone != undo) {
+                id = event->command;
+                break;
+            }
+        }
+    }
+    const auto its = file.tournament().events_of(id);
+    const std::string what = its.empty() ? id : describe(its.front()->body);
+    if (undo) {
+        file.act(context, Undo{id});
+    } else {
+        file.act(context, Redo{id});
+    }
+    file.save(context);
+    print("{} {}: {}\n", context.say(undo ? base::Text{"Deshecho", "Undone"} : base::Text{"Rehecho", "Redone"}), id,
+          fit_to_show(what));
+    return exit_ok;
+}
+
+}  // namespace
+
+int run_new(const Context& context, const TournamentOptions& options) {
+    TournamentFile file = TournamentFile::create(context, options.file, options.seed);
+    OpenTournament open;
+    open.title = options.title;
+    open.edition = context.edition;
+    open.scope = from_name<Scope>(options.scope).value_or(Scope::club);
+    open.place = options.place;
+    open.dates = options.date;
+    open.organiser = "";
+    open.preset = options.preset;
+    file.act(context, open);
+    const std::string id = options.division.empty() ? "A" : options.division;
+    file.act(context, AddDivision{id, ""});
+    std::string plan = options.plan;
+    if (plan.empty() && !options.preset.empty()) plan = find_preset(options.preset)->plan;
+    if (plan.empty()) plan = "1-5 suizo mitades";
+    file.act(context, PlanRounds{id, plan, ""});
+    file.save(context);
+    print("{}\n", context.say({fmt::format("Torneo «{}» abierto: reglamento {}, plan {}; compromiso {}", options.title,
+                                           open.edition, plan, file.state().commitment.substr(0, 8)),
+                               fmt::format("Tournament '{}' opened: regulation {}, plan {}; commitment {}",
+                                           options.title, open.edition, plan, file.state().commitment.substr(0, 8))}));
+    for (const DeskWarning& warning : desk_warnings(file.state()))
+        print("{}\n", context.say(warning.text));
+    return exit_ok;
+}
+
+int run_enter(const Context& context, const TournamentOptions& options) {
+    TournamentFile file = open_tournament(context, options, true);
+    Enter enter = options.enter;
+    enter.division = file.division(context, options.division);
+    enter.confirm = options.confirm;
+    if (options.rating >= 0) enter.rating = options.rating;
+    const auto events = file.act(context, enter);
+    file.save(context);
+    const Entered& entered = std::get<Entered>(events.front().body);
+    print("{}\n", context.say({fmt::format("{} {}: desde la ronda {}", entered.no, entered.person, entered.from_round),
+                               fmt::format("{} {}: from round {}", entered.no, entered.person, entered.from_round)}));
+    return exit_ok;
+}
+
+int run_import(const Context& context, const TournamentOptions& options) {
+    TournamentFile file = open_tournament(context, options, true);
+    const std::string text = read_input(context, options.list, files::most_file_bytes);
+    const std::string division = file.division(context, options.division);
+    files::Division read;
+    const std::string ending = options.list.extension().string();
+    if (ending == ".t") {
+        auto table = files::read_tsh(text, division);
+        if (!table) {
+            tell_faults(context, table.error());
+            return exit_error;
+        }
+        read = std::move(*table);
+    } else if (ending == ".trf") {
+        auto table = files::read_trf(text);
+        if (!table || table->divisions.empty()) {
+            if (!table) tell_faults(context, table.error());
+            return exit_error;
+        }
+        read = std::move(table->divisions.front());
+    } else {
+        auto list = files::read_entrants_csv(text);
+        if (!list) {
+            tell_faults(context, list.error());
+            return exit_error;
+        }
+        tell_faults(context, list->faults);
+        if (!list->faults.empty() && !options.partial) {
+            note("letrado: {}\n", context.say({"nada importado; --partial importa las filas correctas",
+                                               "nothing imported; --partial takes the rows that are right"}));
+            return exit_error;
+        }
+        read.entrants = std::move(list->entrants);
+        for (files::Entrant& entrant : read.entrants)
+            entrant.no = nobody;
+    }
+    if (read.rounds > 0 && file.state().find_division(division)->plan.rounds() < read.rounds)
+        file.act(context, PlanRounds{division, fmt::format("1-{} suizo mitades", read.rounds), ""});
+    for (CommandBody& body : commands_of(read, division, file.tournament().counters().entrants + 1))
+        file.act(context, std::move(body));
+    file.save(context);
+    print("{}\n", context.say({fmt::format("{} inscritos, {} rondas", read.entrants.size(), read.rounds),
+                               fmt::format("{} entrants, {} rounds", read.entrants.size(), read.rounds)}));
+    return exit_ok;
+}
+
+int run_pair(const Context& context, const TournamentOptions& options) {
+    TournamentFile file = open_tournament(context, options, true);
+    const std::string division = file.division(context, options.division);
+    const Division& found = *file.state().find_division(division);
+    const int round = round_of(options, [&] { return last_public(found) + 1; });
+    if (!found.seeds_fixed && !found.has_begun())
+        file.act(context, FixSeeds{division, SeedOrder::rating, SeedOrder::entry});
+    PairRound pair;
+    pair.division = division;
+    pair.round = round;
+    pair.method = options.method;
+    file.act(context, pair);
+    file.save(context);
+    show_round(context, file, division, round, options);
+    return exit_ok;
+}
+
+int run_publish(const Context& context, const TournamentOptions& options) {
+    TournamentFile file = open_tournament(context, options, true);
+    const std::string division = file.division(context, options.division);
+    const int round = round_of(options, [&] { return last_public(*file.state().find_division(division)) + 1; });
+    file.act(context, PublishRound{division, round, options.confirm});
+    file.save(context);
+    show_round(context, file, division, round, options);
+    return exit_ok;
+}
+
+int run_start(const Context& context, const TournamentOptions& options) {
+    TournamentFile file = open_tournament(context, options, true);
+    const std::string division = file.division(context, options.division);
+    const int round = round_of(options, [&] { return last_public(*file.state().find_division(division)); });
+    file.act(context, StartRound{division, round, options.absent});
+    file.save(context);
+    print("{}\n",
+          context.say({fmt::format("Ronda {} en juego", round), fmt::format("Round {} is being played", round)}));
+    return exit_ok;
+}
+
+int run_result(const Context& context, const TournamentOptions& options) {
+    TournamentFile file = open_tournament(context, options, true);
+    const std::string division = file.division(context, options.division);
+    const int round = round_of(options, [&] { return last_public(*file.state().find_division(division)); });
+    if (!options.game_file.empty()) {
+        if (options.numbers.size() != 1)
+            context.fail({"con --game se da solo la mesa", "with --game only the table is given"});
+        const GameAt at{division, round, options.numbers[0]};
+        const LoadedGame game = load_game(context, options.game_file, EditionOf::file);
+        auto take = take_from_log(file.state(), at, options.game_file, game.log);
+        if (!take) context.fail(take.error());
+        file.act(context, std::move(*take));
+    } else {
+        if (options.numbers.size() % 3 != 0 || options.numbers.empty())
+            context.fail({"un resultado son mesa, puntos y puntos", "a result is table, score and score"});
+        for (std::size_t i = 0; i < options.numbers.size(); i += 3)
+            report_result(context, file, {division, round, options.numbers[i]}, options.numbers[i + 1],
+                          options.numbers[i + 2], options.confirm);
+    }
+    file.save(context);
+    std::vector<int> open;
+    for (const Game& game : file.state().find_division(division)->find_round(round)->games)
+        if (!game.has_result() && game.kind == Kind::played) open.push_back(game.row.table);
+    std::string missing;
+    for (const int table : open)
+        missing += fmt::format(" {}", table);
+    print("{}\n", open.empty()
+                      ? context.say({"Anotado. No falta ninguna mesa.", "Noted. No table is missing."})
+                      : context.say({"Anotado. Faltan las mesas" + missing, "Noted. Missing tables" + missing}));
+    return exit_ok;
+}
+
+int run_close(const Context& context, const TournamentOptions& options) {
+    TournamentFile file = open_tournament(context, options, true);
+    if (options.all) {
+        file.act(context, CloseTournament{});
+        file.save(context);
+        print("{}\n", context.say({"Torneo cerrado; la semilla es pública: " + file.seed(),
+                                   "Tournament closed; its seed is public: " + file.seed()}));
+        return exit_ok;
+    }
+    const std::string division = file.division(context, options.division);
+    const int round = round_of(options, [&] { return last_public(*file.state().find_division(division)); });
+    const auto events = file.act(context, CloseRound{division, round});
+    file.save(context);
+    const std::string digest = std::get<RoundClosed>(events.front().body).digest.substr(0, 8);
+    print("{}\n", context.say({fmt::format("Ronda {} cerrada, resumen {}", round, digest),
+                               fmt::format("Round {} closed, digest {}", round, digest)}));
+    return exit_ok;
+}
+
+int run_undo(const Context& context, const TournamentOptions& options) {
+    return run_history(context, options, true);
+}
+
+int run_redo(const Context& context, const TournamentOptions& options) {
+    return run_history(context, options, false);
+}
+
+int run_game(const Context& context, const TournamentOptions& options) {
+    TournamentFile file = open_tournament(context, options, true);
+    const std::string division = file.division(context, options.division);
+    const int round = round_of(options, [&] { return last_public(*file.state().find_division(division)); });
+    const GameAt at{division, round, options.no};
+    const TableMode mode = from_name<TableMode>(options.method.empty() ? "transcription" : options.method)
+                               .value_or(TableMode::transcription);
+    auto made = game_to_open(file.state(), at, mode);
+    if (!made) context.fail(made.error().message());
+    require_output(context, options.output);
+    game::State state;
+    game::Submission done = game::submit(state, {game::Role::system, made->open}, game::Context{0, nullptr, nullptr});
+    if (done.refusal) context.fail(done.refusal->message());
+    write_output(context, options.output, notation::write_log(done.events));
+    LinkGame link;
+    static_cast<GameAt&>(link) = at;
+    link.mode = mode;
+    link.game = options.output.string();
+    file.act(context, link);
+    file.save(context);
+    return exit_ok;
+}
+
+int run_do(const Context& context, const TournamentOptions& options) {
+    if (options.words.empty()) {
+        for (const std::string& form : command_forms())
+            print("{}\n", form);
+        return exit_ok;
+    }
+    TournamentFile file = open_tournament(context, options, true);
+    const std::string division =
+        file.state().divisions.size() == 1 ? file.state().divisions.front().id : options.division;
+    auto body = parse_command(options.words, division);
+    if (!body) context.fail(body.error());
+    for (const Event& event : file.act(context, std::move(*body))) {
+        const std::string_view article = article_of(event.rule, file.state().edition);
+        print("{} ({}, {})\n", fit_to_show(describe(event.body)), event.rule.text(), article);
+    }
+    file.save(context);
+    return exit_ok;
+}
+
+}  // namespace letrado::app
