@@ -150,5 +150,38 @@ TEST(GroupWriter, AnAnswerThatThrowsHarmsNoOther) {
     EXPECT_TRUE(answered);
 }
 
+TEST(GroupWriter, The_answers_of_a_group_are_handed_over_in_one_piece_and_may_outlive_the_writer) {
+    SlowLog log;
+    std::mutex mutex;
+    std::vector<std::move_only_function<void()>> handed;
+    std::vector<Sequence> order;
+    std::vector<std::string> heard;
+    {
+        GroupWriter writer(
+            log, 4, [&](std::string_view what) { heard.emplace_back(what); },
+            [&](auto answers) {
+                const std::lock_guard lock(mutex);
+                handed.push_back(std::move(answers));
+            });
+        const auto submit = [&](Sequence i) {
+            writer.submit(append_of(i), [&, i](const auto& result) {
+                if (i == 2) throw std::runtime_error("poison");
+                order.push_back(result->last);
+            });
+        };
+        submit(0);
+        log.wait_for_groups(1);
+        for (Sequence i = 1; i <= 4; ++i)
+            submit(i);
+        log.let_go();
+    }
+    EXPECT_THAT(order, ElementsAre()) << "nothing is called by the writer itself";
+    ASSERT_EQ(handed.size(), 2);
+    for (auto& answers : handed)
+        answers();
+    EXPECT_THAT(order, ElementsAre(1, 2, 4, 5));
+    EXPECT_THAT(heard, ElementsAre("poison"));
+}
+
 }  // namespace
 }  // namespace letrado::store

@@ -51,6 +51,7 @@ class Robot:
 
     def leave_game(self):
         self.game, self.role, self.table = None, None, None
+        self.table_after = 0  # the number of the last event that the table knows of
         self.told = []       # of the game: every event in the order in which it came
         self.acks = []       # (command, first, last)
         self.refused = []    # commands refused after an attempt whose answer was lost
@@ -114,7 +115,9 @@ class Robot:
         if message.get("type") == "events" and message.get("game") == self.game:
             for event in message["events"]:
                 self._take_event(event)
-            self.table = message["table"]
+            # Where more is on its way the table comes with that.
+            if "table" in message:
+                self.table, self.table_after = message["table"], message["last"]
             self.news.set()
         elif message.get("id") in self.waiting:
             future = self.waiting.pop(message["id"])
@@ -170,7 +173,7 @@ class Robot:
             raise client.Closed(str(answer))
         self.role = answer["role"]
         if answer["last"] >= len(self.told):
-            self.table = answer["table"]
+            self.table, self.table_after = answer["table"], answer["last"]
 
     # ---- the game
 
@@ -252,7 +255,8 @@ class Robot:
             self.news.clear()
             # An acknowledgement may come before the events it tells of.
             told_all = all(end <= len(self.told) for _, _, end in self.acks)
-            if self.table is not None and told_all and await self.act():
+            current = self.table is not None and self.table_after == len(self.told)
+            if current and told_all and await self.act():
                 await asyncio.sleep(self.chance.uniform(0, pace))
                 continue
             try:
