@@ -57,7 +57,7 @@ def check(root):
     packages = set(re.findall(r"`([^`]+)`", table_rows((root / "docs/web.md").read_text(encoding="utf-8"), "package")[0][0]))
     faults = []
     for file in sorted(p for top in uses for p in ([root / top] if (root / top).is_file() else (root / top).rglob("*"))):
-        if file.suffix not in SOURCES or "node_modules" in file.parts or file.name.endswith((".test.ts", ".test.tsx", ".vite.ts")):
+        if file.suffix not in SOURCES or {"node_modules", "testdata"} & set(file.parts) or file.name.endswith((".test.ts", ".test.tsx", ".vite.ts")):
             continue
         path = file.relative_to(root).as_posix()
         part = part_of(path, uses)

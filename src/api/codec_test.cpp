@@ -27,7 +27,8 @@ json::value example(std::string_view type) {
     if (type == "string") return "x";
     if (type == "integer") return 1;
     if (type == "boolean") return true;
-    if (type == "object") return json::object{{"command", "pass"}};
+    if (type == "game.Command") return json::object{{"command", "pass"}};
+    if (type == "game.Role") return "first";
     return json::object{};
 }
 

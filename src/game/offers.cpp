@@ -106,33 +106,37 @@ class Offering {
     template <typename Body>
     void ask() {
         const std::span<const std::string_view> limited = limits_of<Body>();
-        Offer offer{{}, {limited.begin(), limited.end()}, std::nullopt};
+        Offer offer;
         const OfferForms forms(state_, role_, [&](CommandBody form) {
-            const auto refused = refusal_of(form, context_);
-            if (refused == Reason::too_early && std::same_as<Body, PauseVerification>) return ask_later(offer, form);
+            // Not copied: this is asked of every command, after every event.
+            const Command command{role_, std::move(form)};
+            const auto refused = refusal_of(command, context_);
+            if (refused == Reason::too_early && std::same_as<Body, PauseVerification>) return ask_later(offer, command);
             const bool admitted = !refused || (std::same_as<Body, PlayTiles> && is_of_words(*refused));
             if (!admitted) return !is_hopeless<Body>(*refused);
-            offer.forms.push_back(std::move(form));
+            offer.forms.push_back(command.body);
             return !limited.empty();
         });
         forms(std::type_identity<Body>{});
-        if (!offer.forms.empty()) made_.push_back(std::move(offer));
+        if (offer.forms.empty()) return;
+        offer.limited.assign(limited.begin(), limited.end());
+        made_.push_back(std::move(offer));
     }
 
     [[nodiscard]] std::vector<Offer> made() && { return std::move(made_); }
 
   private:
-    [[nodiscard]] std::optional<Reason> refusal_of(const CommandBody& form, const Context& context) const {
-        const Decision decision = decide(state_, {role_, form}, context);
+    [[nodiscard]] std::optional<Reason> refusal_of(const Command& command, const Context& context) const {
+        const Decision decision = decide(state_, command, context);
         return decision ? std::nullopt : std::optional(decision.error().reason);
     }
 
     // Verification must have gone on for a while.
-    bool ask_later(Offer& offer, CommandBody& form) const {
+    bool ask_later(Offer& offer, const Command& command) const {
         Context later = context_;
         later.now = state_.turn.verify_since + Millis{1000} * state_.rules.clock_verify_pause_seconds;
-        if (refusal_of(form, later)) return false;
-        offer.forms.push_back(std::move(form));
+        if (refusal_of(command, later)) return false;
+        offer.forms.push_back(command.body);
         offer.from = later.now;
         return false;
     }

@@ -160,6 +160,11 @@ export interface Verdict {
   edition: string;
   combined: boolean;
   words: WordVerdict[];
+  word?: string;
+  explanation?: Text;
+  analyses?: Analysis[];
+  objections?: Objection[];
+  suggestions?: string[];
 }
 
 export interface Words {
@@ -235,10 +240,10 @@ export interface GameNow {
 }
 
 export interface Error {
-  type: string;
+  type?: string;
   id?: string;
   error: string;
-  message: Text;
+  message?: Text;
   detail?: string;
   reason?: string;
   rule?: string;

@@ -1,6 +1,6 @@
-import { noParameters } from "../../api/game";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { noParameters } from "../../api/game";
 import { allotment, clockHistory } from "./clock_history";
 import { readEvent, readLog } from "./events";
 import { foldSteps } from "./fold";

@@ -6,8 +6,8 @@ import { parseRack, tilesText } from "../../board/tile_text";
 import { compareTiles } from "../../board/tiles";
 import { isSeat, readEvent, readLog } from "./events";
 import { foldEvent, foldEvents, foldSteps } from "./fold";
-import { isCounted, known, type ServerState, told } from "./fold_compare";
-import { type FoldLog, readFoldLogs } from "./fold_logs";
+import { isCounted, known, type ServerState, told } from "./testdata/fold_compare";
+import { type FoldLog, readFoldLogs } from "./testdata/fold_logs";
 import { type GameView, rackCount, tilesInSet, viewUnder, winnerOf } from "./view";
 
 const logs = readFoldLogs();

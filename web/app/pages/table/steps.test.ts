@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { OffersByRole } from "../../../api/game";
 import { readEvent } from "../../game/events";
 import { foldEvent } from "../../game/fold";
-import { editionRules, type FoldLog, readFoldLogs } from "../../game/fold_logs";
+import { editionRules, type FoldLog, readFoldLogs } from "../../game/testdata/fold_logs";
 import { type GameView, viewUnder } from "../../game/view";
 import { drawDue, drawerOf, mayPlay, type Step, situationOf, startMethod, startsUnder, stepsOf } from "./steps";
 
@@ -111,5 +111,46 @@ describe("the start", () => {
     const rules = editionRules("fise-2009", logs);
     expect(startMethod({ ...rules, "event.kind": "match" })).toBe("lot");
     expect(startMethod({ ...rules, "event.kind": "round_robin" })).toBe("first_named");
+  });
+});
+
+describe("an edition that nobody here has heard of", () => {
+  const found = kept.find(
+    ({ edition, steps: all }) => edition === "fise-2009" && all.some(({ event }) => event.event === "words_challenged"),
+  );
+  const log = found as FoldLog;
+  const named = (rules: Partial<FoldLog["rules"]>): FoldLog => ({
+    ...log,
+    edition: "fise-2031",
+    rules: { ...log.rules, ...rules },
+    steps: log.steps.map((step) => ({ ...step, event: renamed({ ...step.event, edition: "fise-2031" }) })),
+  });
+  const renamed = (event: FoldLog["steps"][number]["event"]) =>
+    event.event === "game_opened" && event.data ? { ...event, data: { ...event.data, edition: "fise-2031" } } : event;
+  const claimed = (rules: Partial<FoldLog["rules"]>) =>
+    momentsOf(named(rules)).filter(({ view }) => view.turn.claim?.stage === "form");
+
+  it("is played by its parameters", () => {
+    expect(claimed({}).map(({ view, offers }) => situationOf(view, offers))).toContain("claim_form");
+    const without = claimed({ "claim.form": false });
+    expect(new Set(without.map(({ view, offers }) => situationOf(view, offers)))).toEqual(new Set(["claim_verdict"]));
+    expect(
+      startsUnder({
+        ...log.rules,
+        "start.round_robin": "tile_draw",
+        "start.match": "tile_draw",
+        "start.team": "tile_draw",
+      }),
+    ).toEqual([{ kind: "round_robin", method: "tile_draw" }]);
+  });
+
+  it("changes with the director's word", () => {
+    const moment = claimed({})[0] as Moment;
+    const changed = foldEvent(moment.view, {
+      ...readEvent(log.steps[0]?.event as FoldLog["steps"][number]["event"]),
+      event: "rule_overridden",
+      data: { setting: "claim.form=false", reason: "" },
+    } as Parameters<typeof foldEvent>[1]);
+    expect(situationOf(changed, moment.offers)).toBe("claim_verdict");
   });
 });
