@@ -8,9 +8,11 @@
 
 #include "base/embedded.h"
 #include "base/hash.h"
+#include "base/nearest.h"
 #include "base/printable.h"
 #include "lexicon/kwg_builder.h"
 #include "output.h"
+#include "regulation/edition_changes.h"
 
 namespace letrado::app {
 
@@ -51,7 +53,12 @@ bool is_folder(const std::string& edition) {
 regulation::LexicalRules load_rules(const Context& context, const std::string& edition) {
     if (is_folder(edition)) {
         note_input(context, edition);
-        return context.require(regulation::load_lexical_rules_from(edition));
+        auto rules = context.require(regulation::load_lexical_rules_from(edition));
+        if (context.files->first_time(edition)) {
+            for (const regulation::DataWarning& warning : rules.warnings)
+                note("letrado: {}\n", fit_to_show(context.say(warning.message())));
+        }
+        return rules;
     }
     require_known_edition(context, edition);
     return context.require(regulation::load_lexical_rules(edition));
@@ -94,15 +101,33 @@ void require_known_edition(const Context& context, const std::string& edition) {
         for (const std::string& id : known)
             list += (list.empty() ? "" : ", ") + id;
         const std::string shown = base::excerpt(edition);
-        context.fail({fmt::format("no hay edición «{}»; las hay: {}", shown, list),
-                      fmt::format("there is no edition '{}'; there are: {}", shown, list)});
+        const auto near = base::nearest(edition, known, 1);
+        context.fail({fmt::format("no hay edición «{}»; existen: {}{}", shown, list,
+                                  near.empty() ? "" : fmt::format(". ¿Quizá {}?", near.front())),
+                      fmt::format("there is no edition '{}'; there are: {}{}", shown, list,
+                                  near.empty() ? "" : fmt::format(". Did you mean {}?", near.front()))});
     }
+}
+
+void add_source_options(CLI::App& command, const Context& context, EditionSource& source) {
+    source.edition = context.edition;
+    command.add_option("-e,--edition", source.edition, "id of an edition, or a folder of your own")
+        ->capture_default_str();
+    command.add_option("--dictionary", source.dictionary, "folder of a dictionary of your own (.txt files)");
+}
+
+EditionParts load_parts(const Context& context, const EditionSource& source) {
+    regulation::Grammar grammar = context.require(regulation::Grammar::load());
+    regulation::LexicalRules rules = load_rules(context, source.edition);
+    regulation::Dictionary dictionary = load_dictionary(context, source, grammar);
+    dictionary = require_all(context, regulation::with_changes(std::move(dictionary), rules, grammar));
+    return {std::move(grammar), std::move(rules), std::move(dictionary)};
 }
 
 Edition Edition::compile(const Context& context, const EditionSource& source) {
     if (::isatty(STDERR_FILENO) == 1) {
-        note("{}\n", context.say({fmt::format("Compilando la edición {}…", source.edition),
-                                  fmt::format("Compiling the edition {}…", source.edition)}));
+        remark("{}\n", context.say({fmt::format("Compilando la edición {}…", source.edition),
+                                    fmt::format("Compiling the edition {}…", source.edition)}));
     }
     regulation::Grammar grammar = context.require(regulation::Grammar::load());
     regulation::LexicalRules rules = load_rules(context, source.edition);
@@ -122,6 +147,7 @@ Edition Edition::compile(const Context& context, const EditionSource& source) {
         dictionary = std::move(lists.dictionary);
         unused = std::move(lists.unused);
     }
+    dictionary = require_all(context, regulation::with_changes(std::move(dictionary), rules, grammar));
     auto compiled = require_all(context, regulation::compile(dictionary, rules, grammar));
     std::string manifest = regulation::manifest(dictionary, rules, compiled);
     auto nodes = context.require(lexicon::build_kwg(compiled.words));
@@ -143,9 +169,7 @@ Edition Edition::open(const Context& context, const EditionSource& source) {
         auto lexicon = lexicon::Lexicon::open(path);
         auto provenance = regulation::read_provenance(provenance_path(path));
         if (!lexicon || !provenance) continue;
-        regulation::Grammar grammar = context.require(regulation::Grammar::load());
-        regulation::LexicalRules rules = load_rules(context, source.edition);
-        regulation::Dictionary dictionary = load_dictionary(context, source, grammar);
+        auto [grammar, rules, dictionary] = load_parts(context, source);
         if (provenance->dictionary != dictionary.digest || provenance->edition != rules.digest) continue;
         regulation::JudgedLexicon judged(std::move(*lexicon), std::move(*provenance));
         return Edition(std::make_unique<const Parts>(

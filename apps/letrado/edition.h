@@ -23,6 +23,20 @@ struct EditionSource {
     std::filesystem::path nonverbs;    // and of the other words
 };
 
+// Adds --edition and --dictionary.
+void add_source_options(CLI::App& command, const Context& context, EditionSource& source);
+
+// Rules and dictionary, with the edition's own changes, before they are compiled.
+struct EditionParts {
+    regulation::Grammar grammar;
+    regulation::LexicalRules rules;
+    regulation::Dictionary dictionary;
+};
+
+// Fails the command on anything wrong in the files; what is only suspicious is said on standard error, once an edition.
+// The lists of a federation are not read.
+[[nodiscard]] EditionParts load_parts(const Context& context, const EditionSource& source);
+
 // Movable; the parts stay where they are.
 class Edition {
   public:
