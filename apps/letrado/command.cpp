@@ -33,8 +33,17 @@ std::filesystem::path user_data_folder() {
 
 }  // namespace
 
-void Context::fail(const base::Text& message) const {
-    note("letrado: {}\n", fit_to_show(say(message)));
+void Context::tell_error(const base::Text& message, std::string_view code) const {
+    if (json_errors) {
+        note("{{\"error\":{{\"code\":{},\"message\":{}}}}}\n", json_string(code),
+             json_string(fit_to_show(say(message))));
+    } else {
+        note("letrado: {}\n", fit_to_show(say(message)));
+    }
+}
+
+void Context::fail(const base::Text& message, std::string_view code) const {
+    tell_error(message, code);
     throw Exit{exit_error};
 }
 

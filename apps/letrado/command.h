@@ -7,10 +7,14 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <type_traits>
 
 #include "base/text.h"
 #include "files.h"
 #include "lexicon/lexicon.h"
+#include "regulation/table.h"
+#include "tiles/text.h"
 
 namespace letrado::app {
 
@@ -21,20 +25,27 @@ inline constexpr int exit_error = 2;     // the question could not be answered, 
 inline constexpr int exit_unread = 141;  // nobody reads the answer any more, as the shell tells SIGPIPE
 // 128 and the number of the signal: stopped by it, with what was found until then; see stop_on_signal.h.
 
+// When colours and other signs of a terminal are sent.
+enum class Colour : std::uint8_t { automatic, always, never };
+
 // The options before the command.
 struct Context {
     base::Language language = base::Language::spanish;
     std::string edition = "fise-2009";
     std::filesystem::path lexicon;  // empty: the edition's own
+    Colour colour = Colour::automatic;
     std::shared_ptr<FileDesk> files = std::make_shared<FileDesk>();
 
-    // Prints the message on standard error, fit to be shown, and ends the command.
-    [[noreturn]] void fail(const base::Text& message) const;
+    // Prints the message on standard error, fit to be shown, and ends the command. Under --json it is an object with
+    // the code, which never changes, and the message: docs/command-line.md lists the codes.
+    [[noreturn]] void fail(const base::Text& message, std::string_view code = "request") const;
+    // The same without the end.
+    void tell_error(const base::Text& message, std::string_view code) const;
 
     // `value`, or the end of the command with the error's message.
     template <typename T, typename E>
     T require(std::expected<T, E> value) const {
-        if (!value) fail(value.error().message());
+        if (!value) fail(value.error().message(), error_code<E>());
         if constexpr (!std::is_void_v<T>) return std::move(*value);
     }
 
@@ -44,6 +55,18 @@ struct Context {
         const std::filesystem::path& path) const;
 
     [[nodiscard]] const std::string& say(const base::Text& text) const { return text.in(language); }
+
+    bool json_errors = false;  // --json is somewhere on the line
+
+  private:
+    template <typename E>
+    static constexpr std::string_view error_code() {
+        if constexpr (std::is_same_v<E, base::FileError>) return "file";
+        if constexpr (std::is_same_v<E, tiles::TextError>) return "text";
+        if constexpr (std::is_same_v<E, lexicon::LexiconError>) return "lexicon";
+        if constexpr (std::is_same_v<E, regulation::DataError>) return "data";
+        return "request";
+    }
 };
 
 // Ends the command with an exit code, through every destructor.
@@ -70,6 +93,11 @@ void add_lexicon(CLI::App& app, Context& context);
 // Below `letrado lexicon`.
 void add_compile(CLI::App& lexicon, Context& context);
 void add_diff(CLI::App& lexicon, Context& context);
+void add_report(CLI::App& lexicon, Context& context);
+void add_dictionary(CLI::App& app, Context& context);
+// Below `letrado dictionary`.
+void add_dictionary_check(CLI::App& dictionary, Context& context);
+void add_dictionary_forms(CLI::App& dictionary, Context& context);
 void add_words(CLI::App& app, Context& context);
 void add_bench(CLI::App& app, Context& context);
 void add_referee(CLI::App& app, Context& context);
@@ -81,5 +109,6 @@ void add_sim(CLI::App& app, Context& context);
 void add_endgame(CLI::App& app, Context& context);
 void add_play(CLI::App& app, Context& context);
 void add_completion(CLI::App& app, Context& context);
+void add_help(CLI::App& app, Context& context);
 
 }  // namespace letrado::app

@@ -29,7 +29,7 @@ void run_compile(const Context& context, const CompileOptions& options) {
     const auto& provenance = view.lexicon.provenance();
     print(
         "{}: {}\n", base::printable(options.output.string()),
-        context.say({fmt::format("{} palabras de {} artículos del diccionario ({})", edition.lexicon().metadata().words,
+        context.say({fmt::format("{} palabras de {} entradas del diccionario ({})", edition.lexicon().metadata().words,
                                  view.dictionary.entries.size(), view.rules.title.es),
                      fmt::format("{} words of {} dictionary entries ({})", edition.lexicon().metadata().words,
                                  view.dictionary.entries.size(), view.rules.title.en)}));
@@ -48,13 +48,10 @@ void run_compile(const Context& context, const CompileOptions& options) {
 
 void add_compile(CLI::App& parent, Context& context) {
     auto options = std::make_shared<CompileOptions>();
-    options->source.edition = context.edition;
     CLI::App* command = parent.add_subcommand("compile", "Compile the dictionary under an edition, with reasons");
-    command->add_option("-e,--edition", options->source.edition, "id of an edition, or a folder of your own")
-        ->capture_default_str();
+    add_source_options(*command, context, options->source);
     command->add_option("-o,--output", options->output, "word graph to write (.kwg); .why and .manifest go beside it")
         ->required();
-    command->add_option("--dictionary", options->source.dictionary, "folder of a dictionary of your own (.txt files)");
     auto* verbs =
         command->add_option("--verbs", options->source.verbs, "a federation's list of verbs with class and model");
     auto* nonverbs = command->add_option("--nonverbs", options->source.nonverbs,

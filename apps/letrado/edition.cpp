@@ -45,9 +45,16 @@ regulation::EditionSource noted(const Context& context, const EditionSource& sou
 regulation::EditionProgress progress(const Context& context, const std::string& edition) {
     return [&context, edition](regulation::EditionStep step) {
         if (step != regulation::EditionStep::compiling || ::isatty(STDERR_FILENO) != 1) return;
-        note("{}\n", context.say({fmt::format("Compilando la edición {}…", edition),
+        remark("{}\n", context.say({fmt::format("Compilando la edición {}…", edition),
                                   fmt::format("Compiling the edition {}…", edition)}));
     };
+}
+
+// What is only suspicious in the files of an edition, once a run.
+void say_warnings(const Context& context, const std::string& edition, const regulation::LexicalRules& rules) {
+    if (!context.files->first_time(edition)) return;
+    for (const regulation::DataWarning& warning : rules.warnings)
+        note("letrado: {}\n", fit_to_show(context.say(warning.message())));
 }
 
 }  // namespace
@@ -56,20 +63,45 @@ void require_known_edition(const Context& context, const std::string& edition) {
     if (const auto unknown = regulation::unknown_edition(edition)) fail(context, *unknown);
 }
 
+void add_source_options(CLI::App& command, const Context& context, EditionSource& source) {
+    source.edition = context.edition;
+    command.add_option("-e,--edition", source.edition, "id of an edition, or a folder of your own")
+        ->capture_default_str();
+    command.add_option("--dictionary", source.dictionary, "folder of a dictionary of your own (.txt files)");
+}
+
 regulation::EditionPlaces edition_places(const std::string& edition) {
     return {find_lexicon(edition), cache_folder()};
 }
 
+EditionParts load_parts(const Context& context, const EditionSource& source) {
+    auto parts = regulation::load_edition_parts(noted(context, source));
+    if (!parts) fail(context, parts.error());
+    say_warnings(context, source.edition, parts->rules);
+    return std::move(*parts);
+}
+
 Edition Edition::compile(const Context& context, const EditionSource& source) {
-    auto edition = OpenedEdition::compile(noted(context, source), progress(context, source.edition));
+    return opened(context, source,
+                  OpenedEdition::compile(noted(context, source), progress(context, source.edition)));
+}
+
+Edition Edition::open(const Context& context, const EditionSource& source) {
+    return opened(context, source,
+                  OpenedEdition::open(noted(context, source), edition_places(source.edition),
+                                      progress(context, source.edition)));
+}
+
+Edition Edition::of_lexicon(const Context& context, const std::filesystem::path& graph) {
+    auto edition = OpenedEdition::of_lexicon(graph);
     if (!edition) fail(context, edition.error());
     return Edition(std::move(*edition));
 }
 
-Edition Edition::open(const Context& context, const EditionSource& source) {
-    auto edition =
-        OpenedEdition::open(noted(context, source), edition_places(source.edition), progress(context, source.edition));
+Edition Edition::opened(const Context& context, const EditionSource& source,
+                        std::expected<OpenedEdition, regulation::EditionError> edition) {
     if (!edition) fail(context, edition.error());
+    say_warnings(context, source.edition, edition->view().rules);
     return Edition(std::move(*edition));
 }
 

@@ -24,12 +24,28 @@ struct EditionSource {
     std::filesystem::path nonverbs;    // and of the other words
 };
 
+// Adds --edition and --dictionary.
+void add_source_options(CLI::App& command, const Context& context, EditionSource& source);
+
+// Rules and dictionary, with the edition's own changes, before they are compiled.
+using EditionParts = regulation::EditionParts;
+
+// Fails the command on anything wrong in the files; what is only suspicious is said on standard error, once an edition.
+// The lists of a federation are not read.
+[[nodiscard]] EditionParts load_parts(const Context& context, const EditionSource& source);
+
 class Edition : public regulation::OpenedEdition {
   public:
     [[nodiscard]] static Edition open(const Context& context, const EditionSource& source);
     [[nodiscard]] static Edition compile(const Context& context, const EditionSource& source);
 
+    // A lexicon that was compiled from a federation's lists, explained by the files beside it.
+    [[nodiscard]] static Edition of_lexicon(const Context& context, const std::filesystem::path& graph);
+
   private:
+    static Edition opened(const Context& context, const EditionSource& source,
+                          std::expected<OpenedEdition, regulation::EditionError> edition);
+
     explicit Edition(regulation::OpenedEdition opened) : OpenedEdition(std::move(opened)) {}
 };
 

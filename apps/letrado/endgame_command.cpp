@@ -10,6 +10,7 @@
 #include "numbers.h"
 #include "output.h"
 #include "stop_on_signal.h"
+#include "waiting.h"
 
 namespace letrado::app {
 
@@ -100,14 +101,20 @@ void run_endgame(const Context& context, const EndgameCommand& options) {
     const engine::Interrupt interrupt = interrupt_after(options.seconds, stop.token());
     if (view.bag() == 0) {
         engine::EndgameSearch search(parts.vocabulary());
-        const engine::EndgameResult result = search.solve(view, interrupt);
+        const engine::EndgameResult result = [&] {
+            const Waiting waiting(context, {"Buscando el final", "Searching the end"}, options.seconds);
+            return search.solve(view, interrupt);
+        }();
         print_line(context, parts, view, result, options.json, stop.asked());
     } else {
         engine::PreEndgameOptions how;
         how.candidates = options.candidates;
         how.threads = options.threads;
         engine::PreEndgameSearch search(parts.vocabulary(), parts.equity(), how);
-        const engine::PreEndgameResult result = search.evaluate(view, interrupt);
+        const engine::PreEndgameResult result = [&] {
+            const Waiting waiting(context, {"Buscando el final", "Searching the end"}, options.seconds);
+            return search.evaluate(view, interrupt);
+        }();
         print_candidates(context, view, result, options.json, stop.asked());
     }
     if (stop.asked()) throw Exit{stop.exit_code()};

@@ -9,6 +9,7 @@
 #include "numbers.h"
 #include "output.h"
 #include "tiles/text.h"
+#include "typed_tiles.h"
 
 namespace letrado::app {
 
@@ -82,6 +83,7 @@ engine::View read_position(const Context& context, const EngineParts& parts, con
         // Which tiles the rival holds may contradict the rack that is asked about.
         position.racks[1].clear();
     }
+    tell_digraphs(context, options.rack);
     if (!options.rack.empty()) position.racks[0] = context.require(tiles::parse_rack(options.rack));
     return context.require(analysis::view_of_cgp(position, graph, parts.rules()));
 }

@@ -56,6 +56,12 @@ bool FileDesk::note_output(const std::filesystem::path& path) {
     return true;
 }
 
+bool FileDesk::first_time(const std::string& name) {
+    if (std::ranges::find(said_, name) != said_.end()) return false;
+    said_.push_back(name);
+    return true;
+}
+
 std::string read_input(const Context& context, const std::filesystem::path& path, std::size_t most) {
     if (path == stream) {
         require_standard_input(context);

@@ -23,6 +23,8 @@ class FileDesk {
     [[nodiscard]] bool is_input(const std::filesystem::path& path) const;
     // False if it was noted before.
     [[nodiscard]] bool note_output(const std::filesystem::path& path);
+    // False if it was asked of the same name before: for what is said once.
+    [[nodiscard]] bool first_time(const std::string& name);
     // False the second time: what has been read is gone.
     [[nodiscard]] bool take_standard_input() { return !std::exchange(standard_input_taken_, true); }
 
@@ -31,6 +33,7 @@ class FileDesk {
 
     std::vector<Identity> inputs_;
     std::vector<std::filesystem::path> outputs_;
+    std::vector<std::string> said_;
     bool standard_input_taken_ = false;
 };
 

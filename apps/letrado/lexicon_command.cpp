@@ -98,20 +98,29 @@ void run_import(const Context& context, const ImportOptions& options) {
     }
 }
 
-void run_export(const Context& context, const std::filesystem::path& path, bool notation) {
-    const auto lexicon = context.require(context.open_graph(path));
+struct ExportOptions {
+    std::filesystem::path graph;
+    std::filesystem::path output;
+    bool notation = false;
+};
+
+void run_export(const Context& context, const ExportOptions& options) {
+    const auto lexicon =
+        options.graph.empty() ? context.open_lexicon() : context.require(context.open_graph(options.graph));
+    require_output(context, options.output);
     std::string out;
-    const auto flush = [&out] {
-        put(out);
-        out.clear();
-    };
+    const bool to_screen = is_stream(options.output);
     for_each_word(lexicon.graph(), [&](const tiles::Word& word) {
         const std::span letters(word.begin(), word.end());
-        out += notation ? tiles::to_notation(letters) : tiles::to_letters(letters);
+        out += options.notation ? tiles::to_notation(letters) : tiles::to_letters(letters);
         out += '\n';
-        if (out.size() > (1 << 16)) flush();
+        // A file is written whole or not at all; a pipe gets the words as they come.
+        if (to_screen && out.size() > (1 << 16)) {
+            put(out);
+            out.clear();
+        }
     });
-    flush();
+    write_output(context, options.output, out);
 }
 
 void run_info(const Context& context, const std::filesystem::path& path, bool json) {
@@ -145,26 +154,37 @@ void run_info(const Context& context, const std::filesystem::path& path, bool js
     }
 }
 
-void run_verify(const Context& context, const std::filesystem::path& path) {
+// One file after another, so that a bad one does not hide the next; the exit code of this one.
+int verify_graph(const Context& context, const std::filesystem::path& path, bool json) {
+    const auto answer = [&](int code, const base::Text& text) {
+        if (json) {
+            print("{{\"file\":{},\"sound\":{},\"message\":{}}}\n", json_string(path.string()), code == exit_ok,
+                  json_string(context.say(text)));
+        } else if (code == exit_ok) {
+            print("{}: {}\n", base::printable(path.string()), context.say(text));
+        } else {
+            flush_output();
+            note("letrado: {}\n", fit_to_show(context.say(text)));
+        }
+        return code;
+    };
     const auto lexicon = context.open_graph(path);
     if (!lexicon) {
-        note("letrado: {}\n", fit_to_show(context.say(lexicon.error().message())));
-        throw Exit{lexicon.error().kind == lexicon::LexiconErrorKind::file ? exit_error : exit_no};
+        const bool missing = lexicon.error().kind == lexicon::LexiconErrorKind::file;
+        return answer(missing ? exit_error : exit_no, lexicon.error().message());
     }
     const std::uint32_t counted = lexicon::WordRanks(lexicon->graph()).total();
     if (counted != lexicon->metadata().words) {
-        note("letrado: {}\n", context.say({fmt::format("{}: la ficha dice {} palabras y el grafo tiene {}",
-                                                       path.string(), lexicon->metadata().words, counted),
-                                           fmt::format("{}: the sidecar says {} words and the graph holds {}",
-                                                       path.string(), lexicon->metadata().words, counted)}));
-        throw Exit{exit_no};
+        return answer(exit_no, {fmt::format("{}: la ficha dice {} palabras y el grafo tiene {}", path.string(),
+                                            lexicon->metadata().words, counted),
+                                fmt::format("{}: the sidecar says {} words and the graph holds {}", path.string(),
+                                            lexicon->metadata().words, counted)});
     }
-    print("{}: {}\n", base::printable(path.string()),
-          lexicon->has_sidecar()
-              ? context.say({"correcto: tamaño, límites, orden, suma de control y número de palabras",
-                             "correct: size, bounds, order, checksum and number of words"})
-              : context.say({"correcto: tamaño, límites y orden (sin ficha .meta, no hay suma que comprobar)",
-                             "correct: size, bounds and order (no .meta sidecar, so no checksum to compare)"}));
+    return answer(exit_ok, lexicon->has_sidecar()
+                               ? Text{"correcto: tamaño, límites, orden, suma de control y número de palabras",
+                                      "correct: size, bounds, order, checksum and number of words"}
+                               : Text{"correcto: tamaño, límites y orden (sin ficha .meta, no hay suma que comprobar)",
+                                      "correct: size, bounds and order (no .meta sidecar, so no checksum to compare)"});
 }
 
 void add_import(CLI::App& parent, Context& context) {
@@ -200,24 +220,44 @@ void add_lexicon(CLI::App& app, Context& context) {
     add_import(*command, context);
     add_compile(*command, context);
     add_diff(*command, context);
+    add_report(*command, context);
 
-    auto path = std::make_shared<std::filesystem::path>();
-    auto flag = std::make_shared<bool>(false);
-    const auto add_file = [&](const char* name, const char* what, const char* example) {
+    auto exported = std::make_shared<ExportOptions>();
+    CLI::App* exporting = command->add_subcommand("export", "Print the words of a word graph, one a line");
+    CLI::Option* graph =
+        exporting->add_option("file", exported->graph, "word graph (.kwg); without it, that of the edition");
+    exporting->add_flag("--tiles", exported->notation, "in capitals, with digraphs in brackets: CA[RR]O");
+    exporting->add_option("-e,--edition", context.edition, "edition of the regulation: its id, or a folder of your own")
+        ->capture_default_str()
+        ->excludes(graph);
+    exporting->add_option("-o,--output", exported->output, "file to write; standard output without it, or with -");
+    exporting->footer(
+        "Example:\n  letrado lexicon export words.kwg | sort\n  letrado lexicon export -e redeletras -o "
+        "redeletras.txt");
+    exporting->callback([&context, exported] { run_export(context, *exported); });
+
+    auto paths = std::make_shared<std::vector<std::filesystem::path>>();
+    auto json = std::make_shared<bool>(false);
+    const auto add_files = [&](const char* name, const char* what, const char* example) {
         CLI::App* sub = command->add_subcommand(name, what);
-        sub->add_option("file", *path, "word graph (.kwg)")->required();
+        sub->add_option("files", *paths, "word graphs (.kwg)")->required();
+        sub->add_flag("--json", *json, "one JSON object a line");
         sub->footer(fmt::format("Example:\n  letrado lexicon {}", example));
         return sub;
     };
-    CLI::App* exporting = add_file("export", "Print the words of a word graph, one a line", "export words.kwg | sort");
-    exporting->add_flag("--tiles", *flag, "in capitals, with digraphs in brackets: CA[RR]O");
-    exporting->callback([&context, path, flag] { run_export(context, *path, *flag); });
-    CLI::App* info = add_file("info", "Print what a word graph holds", "info words.kwg");
-    info->add_flag("--json", *flag, "as one JSON object");
-    info->callback([&context, path, flag] { run_info(context, *path, *flag); });
+    CLI::App* info = add_files("info", "Print what a word graph holds", "info words.kwg");
+    info->callback([&context, paths, json] {
+        for (const std::filesystem::path& path : *paths)
+            run_info(context, path, *json);
+    });
     CLI::App* verify =
-        add_file("verify", "Check a word graph: exit code 0 if it is sound, 1 if not", "verify words.kwg");
-    verify->callback([&context, path] { run_verify(context, *path); });
+        add_files("verify", "Check a word graph: exit code 0 if it is sound, 1 if not", "verify words.kwg");
+    verify->callback([&context, paths, json] {
+        int code = exit_ok;
+        for (const std::filesystem::path& path : *paths)
+            code = std::max(code, verify_graph(context, path, *json));
+        throw Exit{code};
+    });
 }
 
 }  // namespace letrado::app

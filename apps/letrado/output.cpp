@@ -7,6 +7,13 @@
 
 namespace letrado::app {
 
+namespace {
+
+// Of the process, as its standard error is.
+bool quiet = false;
+
+}  // namespace
+
 void put(std::string_view text) {
     if (std::fwrite(text.data(), 1, text.size(), stdout) < text.size()) throw OutputLost{errno};
 }
@@ -17,6 +24,14 @@ void flush_output() {
 
 void complain(std::string_view text) noexcept {
     std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+void quieten() noexcept {
+    quiet = true;
+}
+
+bool is_quiet() noexcept {
+    return quiet;
 }
 
 void hold_standard_streams() {

@@ -31,6 +31,15 @@ void note(fmt::format_string<Args...> format, Args&&... args) {
     complain(fmt::format(format, std::forward<Args>(args)...));
 }
 
+// What is said besides the answer: progress, what a limit left out, where a game was saved. Nothing after quieten().
+void quieten() noexcept;
+[[nodiscard]] bool is_quiet() noexcept;
+
+template <typename... Args>
+void remark(fmt::format_string<Args...> format, Args&&... args) {
+    if (!is_quiet()) note(format, std::forward<Args>(args)...);
+}
+
 // Standard streams that are closed are held by something that cannot be read or written; otherwise the next file to be
 // opened would become one of them, and answers would be written into it. At the start of main().
 void hold_standard_streams();

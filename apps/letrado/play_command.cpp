@@ -42,7 +42,7 @@ class Progress {
   public:
     Progress(const Context& context, std::uint64_t pairs) : context_(context), pairs_(pairs) {}
     ~Progress() {
-        if (terminal_) note("\r\x1b[K");
+        if (terminal_) remark("\r\x1b[K");
     }
 
     void tell(std::uint64_t done) {
@@ -51,7 +51,7 @@ class Progress {
         last_ = now;
         const Text text{fmt::format("{} de {} partidas", 2 * done, 2 * pairs_),
                         fmt::format("{} of {} games", 2 * done, 2 * pairs_)};
-        note("\r{}", context_.say(text));
+        remark("\r{}", context_.say(text));
     }
 
   private:

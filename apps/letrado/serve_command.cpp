@@ -186,7 +186,7 @@ int run_serve(const Context& context, const ServeOptions& options) {
 void add_serve(CLI::App& app, Context& context) {
     CLI::App* command = app.add_subcommand("serve", "Serve games, accounts, bots and the judge over HTTP");
     const auto options = std::make_shared<ServeOptions>();
-    command->add_option("-a,--address", options->address,
+    command->add_option("-a,--address,--host", options->address,
                         "address to listen on: 0.0.0.0 for the network, :: with IPv6 too (default: 127.0.0.1)");
     command->add_option("-p,--port", options->port,
                         "port to listen on; 0 takes a free one (default: the first free one from 8080 on)");

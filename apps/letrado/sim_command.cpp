@@ -11,6 +11,7 @@
 #include "numbers.h"
 #include "output.h"
 #include "stop_on_signal.h"
+#include "waiting.h"
 
 namespace letrado::app {
 
@@ -95,6 +96,10 @@ void print_table(const Context& context, const engine::View& view, const Simulat
 }
 
 void run_sim(const Context& context, const SimOptions& options) {
+    if (options.infer && options.position.game.empty()) {
+        context.fail({"--infer deduce de la última jugada de una partida: pide también --game",
+                      "--infer looks at the last turn of a game: it needs --game too"});
+    }
     const EngineParts parts = EngineParts::open(context);
     const engine::View view = read_position(context, parts, options.position);
     const StopOnSignal stop;
@@ -117,7 +122,10 @@ void run_sim(const Context& context, const SimOptions& options) {
     }
     const auto candidates =
         engine::best_candidates(parts.vocabulary(), parts.equity(), view, std::max<std::size_t>(1, options.candidates));
-    const SimulationReport report = engine::simulate(parts.vocabulary(), parts.equity(), view, candidates, settings);
+    const SimulationReport report = [&] {
+        const Waiting waiting(context, {"Simulando", "Simulating"}, options.seconds);
+        return engine::simulate(parts.vocabulary(), parts.equity(), view, candidates, settings);
+    }();
     if (options.json) {
         print_json(view, report, stop.asked());
     } else {

@@ -97,8 +97,8 @@ class Table {
         } else if (!session_.over()) {
             const std::string name = base::printable(output_.string());
             flush_output();
-            note("{}\n", context_.say({fmt::format("Partida guardada; sigue con: letrado table --resume {}", name),
-                                       fmt::format("Game saved; to go on: letrado table --resume {}", name)}));
+            remark("{}\n", context_.say({fmt::format("Partida guardada; sigue con: letrado table --resume {}", name),
+                                         fmt::format("Game saved; to go on: letrado table --resume {}", name)}));
         }
         return code;
     }

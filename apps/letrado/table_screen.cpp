@@ -21,20 +21,40 @@ std::string name_line(const ScreenView& view, Seat seat) {
     return fmt::format("{} {}", moves ? "▶" : " ", shortened(state.players[seat], panel_columns - 2));
 }
 
+std::string shown_rack(const ScreenView& view, Seat seat) {
+    const game::Rack& rack = view.state.racks[seat];
+    return rack_line(view.shows_rack[seat] ? rack : game::Rack{{}, rack.size()});
+}
+
+const char* say(const ScreenView& view, const char* es, const char* en) {
+    return view.language == base::Language::spanish ? es : en;
+}
+
 std::vector<std::string> player_lines(const ScreenView& view) {
     const game::State& state = view.state;
     std::vector<std::string> lines;
     for (const Seat seat : game::both_seats) {
         lines.push_back(name_line(view, seat));
-        lines.push_back(fmt::format("  {:>4} puntos  {}", state.scores[seat], screen_clock(state, seat, view.now)));
-        game::Rack rack = state.racks[seat];
-        if (!view.shows_rack[seat]) rack = game::Rack{{}, rack.size()};
-        lines.push_back("  " + rack_line(rack));
+        lines.push_back(fmt::format("  {:>4} {}  {}", state.scores[seat], say(view, "puntos", "points"),
+                                    screen_clock(state, seat, view.now)));
+        lines.push_back("  " + shown_rack(view, seat));
         lines.emplace_back();
     }
-    lines.push_back(fmt::format("  En la bolsa: {}", state.bag_size));
+    lines.push_back(fmt::format("  {}: {}", say(view, "En la bolsa", "In the bag"), state.bag_size));
     lines.emplace_back();
     return lines;
+}
+
+// One line a player and one for the bag, under the board.
+std::string compact_lines(const ScreenView& view) {
+    const game::State& state = view.state;
+    std::string text;
+    for (const Seat seat : game::both_seats) {
+        const bool moves = state.stage == game::Stage::turn && state.mover == seat;
+        text += fmt::format("{} {} {:>4} {} {}\n", moves ? "▶" : " ", padded(shortened(state.players[seat], 12), 12),
+                            state.scores[seat], screen_clock(state, seat, view.now), shown_rack(view, seat));
+    }
+    return text + fmt::format("  {}: {}\n", say(view, "En la bolsa", "In the bag"), state.bag_size);
 }
 
 // The last turns, at most so many.
@@ -68,6 +88,10 @@ std::vector<std::string> panel_lines(const ScreenView& view) {
 
 }  // namespace
 
+bool is_compact(const ScreenView& view) {
+    return view.columns < board_columns + panel_columns;
+}
+
 ScreenPlace clock_place(Seat seat) {
     // Under the title and the name; after "  1234 puntos  ".
     const int player = seat == Seat::first ? 0 : 1;
@@ -91,6 +115,11 @@ std::string screen_clock(const game::State& state, Seat seat, game::Millis now) 
 std::string screen_text(const ScreenView& view) {
     std::string text = fmt::format("LETRADO · {}\n", view.state.rules.edition);
     const auto board = board_lines(view.state.board, view.state.turn.placed, last_play(view.state), view.ink);
+    if (is_compact(view)) {
+        for (const std::string& line : board)
+            text += line + '\n';
+        return text + compact_lines(view) + wrapped(view.message, view.columns) + '\n';
+    }
     const auto panel = panel_lines(view);
     for (std::size_t i = 0; i < std::max(board.size(), panel.size()); ++i) {
         std::string line = i < board.size() ? board[i] : std::string(board_columns, ' ');

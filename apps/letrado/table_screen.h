@@ -1,5 +1,5 @@
 // What the table of a terminal shows: the board with the players, clocks and last turns beside it, in 80 columns and 24
-// rows; a wider terminal has a column for the turns.
+// rows; a wider terminal has a column for the turns; a narrower one has the players under the board, in two lines.
 #pragma once
 
 #include <optional>
@@ -17,7 +17,11 @@ struct ScreenView {
     Ink ink = Ink::plain;
     std::size_t columns = 80;  // of the terminal
     std::string message;       // under the board
+    base::Language language = base::Language::spanish;
 };
+
+// Too narrow for anything beside the board: clock_place() does not hold.
+[[nodiscard]] bool is_compact(const ScreenView& view);
 
 // At most 22 lines: two are left for the question and its answer.
 [[nodiscard]] std::string screen_text(const ScreenView& view);

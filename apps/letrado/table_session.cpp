@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <poll.h>
 #include <sys/ioctl.h>
@@ -22,7 +23,7 @@ using game::Role;
 using game::Seat;
 using game::Stage;
 
-constexpr std::string_view help =
+const base::Text list_of_orders{
     "  H8 CASA      jugar hacia la derecha desde la fila H, columna 8\n"
     "  8H CASA      jugar hacia abajo desde ahí\n"
     "               Donde ya hay ficha, un punto o la misma letra. Minúscula entre\n"
@@ -34,7 +35,61 @@ constexpr std::string_view help =
     "  abandono     dar por perdida la partida, en el turno propio\n"
     "  hoja         ver la hoja de anotación\n"
     "  bolsa        contar las fichas de la bolsa\n"
-    "  salir        dejar la partida\n";
+    "  salir        dejar la partida\n",
+    "  H8 CASA      play to the right from row H, column 8\n"
+    "  8H CASA      play downwards from there\n"
+    "               Where a tile lies, a dot or the same letter. A small letter among\n"
+    "               capitals: a blank. [CH], [LL], [RR]: one tile.\n"
+    "  exchange AEB exchange those tiles (also: e AEB)\n"
+    "  pass         pass the turn\n"
+    "  accept       accept the rival's play (or ENTER)\n"
+    "  challenge    challenge the whole play; 'challenge CASA ES', only those words\n"
+    "  resign       give the game up, in your own turn\n"
+    "  sheet        see the score sheet\n"
+    "  bag          count the tiles of the bag\n"
+    "  quit         leave the game\n"};
+
+// What people type, in either language; a letter is enough for the usual ones.
+enum class Order : std::uint8_t { none, pass, exchange, accept, challenge, resign, sheet, bag, quit, help };
+
+Order order_named(std::string_view word) {
+    constexpr std::array<std::pair<std::string_view, Order>, 23> words = {{
+        {"paso", Order::pass},
+        {"pass", Order::pass},
+        {"cambio", Order::exchange},
+        {"c", Order::exchange},
+        {"exchange", Order::exchange},
+        {"e", Order::exchange},
+        {"acepto", Order::accept},
+        {"a", Order::accept},
+        {"accept", Order::accept},
+        {"reclamo", Order::challenge},
+        {"r", Order::challenge},
+        {"challenge", Order::challenge},
+        {"abandono", Order::resign},
+        {"resign", Order::resign},
+        {"hoja", Order::sheet},
+        {"sheet", Order::sheet},
+        {"bolsa", Order::bag},
+        {"bag", Order::bag},
+        {"salir", Order::quit},
+        {"quit", Order::quit},
+        {"ayuda", Order::help},
+        {"help", Order::help},
+        {"?", Order::help},
+    }};
+    const auto found = std::ranges::find(words, word, [](const auto& pair) { return pair.first; });
+    return found == words.end() ? Order::none : found->second;
+}
+
+// Screens with colours and a cursor that goes where it is told: not on terminals that know neither, nor where somebody
+// has asked for plain text.
+bool wants_screens(Colour colour) {
+    if (colour != Colour::automatic) return colour == Colour::always;
+    const char* no_colour = std::getenv("NO_COLOR");
+    const char* kind = std::getenv("TERM");
+    return (no_colour == nullptr || *no_colour == '\0') && kind != nullptr && std::string_view(kind) != "dumb";
+}
 
 std::string upper(std::string text) {
     std::ranges::transform(text, text.begin(),
@@ -65,7 +120,8 @@ TableSession::TableSession(const Context& context, Parts parts)
       parts_(std::move(parts)),
       judge_([this](const tiles::Word& word) { return parts_.lexicon.contains(word); }),
       lines_(read_lines(context, base::LineReader::Blank::given)),
-      terminal_(::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1) {}
+      terminal_(::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1),
+      screens_(terminal_ && wants_screens(context.colour)) {}
 
 game::Millis TableSession::now() const {
     // A piped game is the same on every machine: time stands still.
@@ -95,19 +151,25 @@ void TableSession::report(const game::Event& event) {
     const auto seat = game::seat_of(event.actor);
     const std::string who = seat ? state_.players[*seat] : "";
     if (const auto* verdict = std::get_if<game::VerdictGiven>(&event.body)) {
-        notice(verdict->valid ? "JUGADA VÁLIDA: la reclamación no prospera." : "JUGADA NO VÁLIDA: se retira.");
+        notice(text(verdict->valid
+                        ? base::Text{"JUGADA VÁLIDA: la reclamación no prospera.", "VALID PLAY: the challenge fails."}
+                        : base::Text{"JUGADA NO VÁLIDA: se retira.", "PLAY NOT VALID: it is taken back."}));
     } else if (std::holds_alternative<game::TimerExpired>(event.body)) {
-        notice("Se acabó el tiempo del turno.");
+        notice(text({"Se acabó el tiempo del turno.", "The time of the turn is over."}));
     } else if (const auto* signal = std::get_if<game::TimerSignal>(&event.body)) {
-        notice(fmt::format("Aviso {} del temporizador.", signal->number));
+        notice(text({fmt::format("Aviso {} del temporizador.", signal->number),
+                     fmt::format("Signal {} of the timer.", signal->number)}));
     } else if (const auto* played = std::get_if<game::PlayLaid>(&event.body)) {
         const game::FormedWord& word = played->play.words.front();
-        notice(fmt::format("{} juega {} {}: {} puntos.", who, game::to_text(word.position),
-                           tiles::to_notation({word.tiles.begin(), word.tiles.end()}), played->play.points));
+        const std::string laid = tiles::to_notation({word.tiles.begin(), word.tiles.end()});
+        const std::string where = game::to_text(word.position);
+        notice(text({fmt::format("{} juega {} {}: {} puntos.", who, where, laid, played->play.points),
+                     fmt::format("{} plays {} {}: {} points.", who, where, laid, played->play.points)}));
     } else if (std::holds_alternative<game::Passed>(event.body)) {
-        notice(who + " pasa.");
+        notice(text({who + " pasa.", who + " passes."}));
     } else if (const auto* exchanged = std::get_if<game::Exchanged>(&event.body)) {
-        notice(fmt::format("{} cambia {} fichas.", who, exchanged->count));
+        notice(text({fmt::format("{} cambia {} fichas.", who, exchanged->count),
+                     fmt::format("{} exchanges {} tiles.", who, exchanged->count)}));
     }
 }
 
@@ -116,13 +178,15 @@ void TableSession::show(std::optional<Seat> seeing) {
     ScreenView view{shown_state,
                     {},
                     now(),
-                    terminal_ ? Ink::colour : Ink::plain,
+                    screens_ ? Ink::colour : Ink::plain,
                     terminal_ ? terminal_columns() : 80,
-                    base::printable(message_)};
+                    base::printable(message_),
+                    context_.language};
     for (const Seat seat : game::both_seats)
         view.shows_rack[seat] =
             seat == seeing || state_.stage == Stage::signing || (parts_.opponent != nullptr && !is_program(seat));
-    if (terminal_) print("\x1b[2J\x1b[H");
+    if (screens_) print("\x1b[2J\x1b[H");
+    compact_ = is_compact(view);
     print("{}", screen_text(view));
     message_.clear();
 }
@@ -157,7 +221,7 @@ std::optional<std::string> TableSession::ask(const std::string& question) {
         const std::size_t before = log_.size();
         say(Role::system, game::Tick{});
         if (log_.size() != before) return "";  // time has changed the game: look again
-        if (board_shown_) refresh_clocks();
+        if (board_shown_ && screens_ && !compact_) refresh_clocks();
     }
     if (!terminal_) print("{}\n", base::printable(*line));
     return line;
@@ -170,43 +234,62 @@ void TableSession::hand_over(Seat seat) {
         return;
     }
     show(std::nullopt);
-    if (!ask(fmt::format("Turno de {}. INTRO cuando esté ante la pantalla: ", name_of(seat)))) leaving_ = true;
+    if (!ask(text({fmt::format("Turno de {}. INTRO cuando esté ante la pantalla: ", name_of(seat)),
+                   fmt::format("{}'s turn. ENTER when at the screen: ", name_of(seat))}))) {
+        leaving_ = true;
+    }
     seated_ = seat;
 }
 
-void TableSession::show_page(std::string_view text) {
-    if (terminal_) print("\x1b[2J\x1b[H");
-    print("{}", text);
+void TableSession::show_page(std::string_view page) {
+    if (screens_) print("\x1b[2J\x1b[H");
+    print("{}", page);
     if (!terminal_) return;
     board_shown_ = false;
-    static_cast<void>(ask("INTRO: "));
+    static_cast<void>(ask(text({"INTRO: ", "ENTER: "})));
     board_shown_ = true;
 }
 
 bool TableSession::common_order(const std::string& line) {
-    const auto [order, rest] = split_order(line);
-    if (order == "salir") {
-        leaving_ = true;
-    } else if (order == "ayuda" || order == "?") {
-        show_page(help);
-    } else if (order == "hoja") {
-        show_page(sheet_text(shown(state_)));
-    } else if (order == "bolsa") {
-        message_ = fmt::format("Quedan {} fichas en la bolsa.", state_.bag_size);
-    } else {
-        return false;
+    switch (order_named(split_order(line).first)) {
+        case Order::quit:
+            // What has been written to a file is not lost.
+            leaving_ =
+                parts_.keep != nullptr || confirmed({"¿Dejar la partida sin guardarla?", "Leave the game unsaved?"});
+            return true;
+        case Order::help:
+            show_page(text(list_of_orders));
+            return true;
+        case Order::sheet:
+            show_page(sheet_text(shown(state_)));
+            return true;
+        case Order::bag:
+            message_ = text({fmt::format("Quedan {} fichas en la bolsa.", state_.bag_size),
+                             fmt::format("{} tiles are left in the bag.", state_.bag_size)});
+            return true;
+        default:
+            return false;
     }
-    return true;
+}
+
+bool TableSession::confirmed(const base::Text& question) {
+    // A script has said what it means.
+    if (!terminal_) return true;
+    const auto line = ask(text({question.es + " (sí/no): ", question.en + " (yes/no): "}));
+    if (!line) return false;
+    const std::string word = split_order(*line).first;
+    return word == "sí" || word == "si" || word == "s" || word == "yes" || word == "y";
 }
 
 void TableSession::take_turn(Seat seat, const std::string& line) {
     const auto [order, rest] = split_order(line);
     const Role actor = game::role_of(seat);
-    if (order == "paso") {
+    const Order meant = order_named(order);
+    if (meant == Order::pass) {
         say(actor, game::Pass{});
-    } else if (order == "abandono") {
-        say(actor, game::Resign{});
-    } else if (order == "cambio" || order == "c") {
+    } else if (meant == Order::resign) {
+        if (confirmed({"¿Abandonar la partida?", "Resign the game?"})) say(actor, game::Resign{});
+    } else if (meant == Order::exchange) {
         const auto tiles = tiles::parse_rack(rest);
         if (tiles) {
             say(actor, game::ExchangeTiles{game::Tiles(std::span<const tiles::Tile>(*tiles))});
@@ -223,12 +306,13 @@ void TableSession::take_turn(Seat seat, const std::string& line) {
 void TableSession::answer(Seat seat, const std::string& line) {
     const auto [order, rest] = split_order(line);
     const Role actor = game::role_of(seat);
-    if (order.empty() || order == "acepto" || order == "a") {
+    const Order meant = order_named(order);
+    if (order.empty() || meant == Order::accept) {
         say(actor, game::Accept{});
         return;
     }
-    if (order != "reclamo" && order != "r") {
-        message_ = "Responda acepto (o INTRO), o reclamo.";
+    if (meant != Order::challenge) {
+        message_ = text({"Se responde acepto (o INTRO), o reclamo.", "The answer is accept (or ENTER), or challenge."});
         return;
     }
     game::Challenge challenge;
@@ -268,7 +352,8 @@ void TableSession::play_turn() {
     hand_over(mover);
     if (leaving_) return;
     show(mover);
-    const auto line = ask(fmt::format("{}, su turno (ayuda): ", name_of(mover)));
+    const auto line = ask(text({fmt::format("{}, su turno (ayuda): ", name_of(mover)),
+                                fmt::format("{}, your turn (help): ", name_of(mover))}));
     if (!line) {
         leaving_ = true;
     } else if (!line->empty() && !common_order(*line)) {
@@ -285,9 +370,10 @@ void TableSession::verify_play() {
     std::string words;
     for (const game::FormedWord& word : state_.turn.play->words)
         words += ' ' + tiles::to_notation({word.tiles.begin(), word.tiles.end()});
-    notice("Forma:" + words);
+    notice(text({"Forma:" + words, "It forms:" + words}));
     show(std::nullopt);
-    const auto line = ask(fmt::format("{}, ¿acepto o reclamo?: ", name_of(judge)));
+    const auto line = ask(text({fmt::format("{}, ¿acepto o reclamo?: ", name_of(judge)),
+                                fmt::format("{}, accept or challenge?: ", name_of(judge))}));
     if (!line) {
         leaving_ = true;
     } else if (!common_order(*line)) {
@@ -300,10 +386,15 @@ void TableSession::finish() {
     show_page(sheet_text(shown(state_)));
     for (const Seat seat : game::both_seats) {
         if (state_.stage != Stage::signing) break;
-        if (!is_program(seat) && !ask(fmt::format("{}, INTRO para firmar la hoja: ", name_of(seat)))) return;
+        const base::Text question{fmt::format("{}, INTRO para firmar la hoja: ", name_of(seat)),
+                                  fmt::format("{}, ENTER to sign the sheet: ", name_of(seat))};
+        if (!is_program(seat) && !ask(text(question))) return;
         say(game::role_of(seat), game::Sign{});
     }
-    if (state_.stage == Stage::closed) print("Hoja firmada por los dos jugadores: partida cerrada.\n");
+    if (state_.stage == Stage::closed) {
+        print("{}\n", text({"Hoja firmada por los dos jugadores: partida cerrada.",
+                            "Sheet signed by both players: the game is closed."}));
+    }
 }
 
 void TableSession::open(const game::OpenGame& open) {
@@ -312,7 +403,8 @@ void TableSession::open(const game::OpenGame& open) {
         if (!say(Role::director, game::DrawForStart{})) say(Role::director, game::DrawLot{});
     }
     say(Role::director, game::StartRound{});
-    message_ = fmt::format("Comienza {}.", state_.players[*state_.starter]);
+    const std::string& starter = state_.players[*state_.starter];
+    message_ = text({fmt::format("Comienza {}.", starter), fmt::format("{} begins.", starter)});
 }
 
 void TableSession::resume(std::vector<game::Event> log) {
@@ -320,7 +412,7 @@ void TableSession::resume(std::vector<game::Event> log) {
     kept_ = log_.size();
     state_ = game::replay(log_);
     before_ = log_.empty() ? 0 : log_.back().at;
-    message_ = "La partida sigue donde estaba.";
+    message_ = text({"La partida sigue donde estaba.", "The game goes on where it was."});
 }
 
 void TableSession::keep() {

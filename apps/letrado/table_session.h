@@ -54,7 +54,10 @@ class TableSession {
     [[nodiscard]] std::optional<std::string> ask(const std::string& question);
     void refresh_clocks();
     // A text in place of the board until the person has read it.
-    void show_page(std::string_view text);
+    void show_page(std::string_view page);
+    // Whether the person says yes; without a terminal nobody is asked.
+    [[nodiscard]] bool confirmed(const base::Text& question);
+    [[nodiscard]] const std::string& text(const base::Text& both) const { return context_.say(both); }
 
     [[nodiscard]] std::string name_of(game::Seat seat) const { return base::excerpt(state_.players[seat]); }
     void keep();
@@ -75,6 +78,8 @@ class TableSession {
     StopOnSignal stop_;
     base::LineReader lines_;
     bool terminal_;
+    bool screens_;  // a terminal with colours whose screen is cleared
+    bool compact_ = false;
     bool leaving_ = false;
     bool board_shown_ = true;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();

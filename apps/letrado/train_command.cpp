@@ -54,10 +54,11 @@ class Progress {
         const double seconds = std::chrono::duration<double>(now - start_).count();
         const double rate = static_cast<double>(done_now) / seconds;
         const double left = static_cast<double>(total_ - done_now) / std::max(rate, 1e-9);
-        note("{}\n", context_.say({fmt::format("generación {}/{}: {} de {} partidas, {:.0f}/s, quedan {:.0f} min",
-                                               generation, generations, done_in_generation, games, rate, left / 60),
-                                   fmt::format("generation {}/{}: {} of {} games, {:.0f}/s, {:.0f} min left",
-                                               generation, generations, done_in_generation, games, rate, left / 60)}));
+        remark("{}\n",
+               context_.say({fmt::format("generación {}/{}: {} de {} partidas, {:.0f}/s, quedan {:.0f} min", generation,
+                                         generations, done_in_generation, games, rate, left / 60),
+                             fmt::format("generation {}/{}: {} of {} games, {:.0f}/s, {:.0f} min left", generation,
+                                         generations, done_in_generation, games, rate, left / 60)}));
     }
 
   private:
@@ -68,14 +69,14 @@ class Progress {
 };
 
 void say_comparison(const Context& context, int generation, const engine::MatchResult& result) {
-    note("{}\n", context.say({fmt::format("generación {} contra la anterior: {:+.2f} ± {:.2f} puntos por partida, "
-                                          "{:.2f} ± {:.2f} % de victorias en {} partidas",
-                                          generation, result.spread.mean, result.spread.margin,
-                                          100 * result.win_rate.mean, 100 * result.win_rate.margin, result.games),
-                              fmt::format("generation {} against the one before: {:+.2f} ± {:.2f} points a game, "
-                                          "{:.2f} ± {:.2f} % of wins in {} games",
-                                          generation, result.spread.mean, result.spread.margin,
-                                          100 * result.win_rate.mean, 100 * result.win_rate.margin, result.games)}));
+    remark("{}\n", context.say({fmt::format("generación {} contra la anterior: {:+.2f} ± {:.2f} puntos por partida, "
+                                            "{:.2f} ± {:.2f} % de victorias en {} partidas",
+                                            generation, result.spread.mean, result.spread.margin,
+                                            100 * result.win_rate.mean, 100 * result.win_rate.margin, result.games),
+                                fmt::format("generation {} against the one before: {:+.2f} ± {:.2f} points a game, "
+                                            "{:.2f} ± {:.2f} % of wins in {} games",
+                                            generation, result.spread.mean, result.spread.margin,
+                                            100 * result.win_rate.mean, 100 * result.win_rate.margin, result.games)}));
 }
 
 // The new values against the old ones, each in the hands of a static player.

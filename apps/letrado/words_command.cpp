@@ -10,6 +10,7 @@
 #include "numbers.h"
 #include "output.h"
 #include "tiles/text.h"
+#include "typed_tiles.h"
 
 namespace letrado::app {
 
@@ -33,6 +34,13 @@ struct SearchOptions {
     bool subsets = false;
     bool json = false;
 
+    // Fails where two options contradict each other.
+    void require_lengths(const Context& context) const {
+        const bool exact = length != 0 && (length < least || length > most);
+        if (!exact && least <= most) return;
+        context.fail({"--length, --min y --max se contradicen: no hay palabra que cumpla las tres",
+                      "--length, --min and --max contradict each other: no word can be of all"});
+    }
     [[nodiscard]] lexicon::LengthRange lengths() const {
         return length != 0 ? lexicon::LengthRange{length, length} : lexicon::LengthRange{least, most};
     }
@@ -48,6 +56,7 @@ Word read_word(const Context& context, const std::string& text) {
 
 // Any number of tiles; blanks are wild cards.
 std::vector<Tile> read_tiles(const Context& context, const std::string& text, std::size_t most_blanks) {
+    tell_digraphs(context, text);
     auto rack = context.require(tiles::parse_rack(text, tiles::max_word_length));
     if (rack.empty()) context.fail(tiles::TextError{tiles::TextErrorKind::empty, 1, "", 0}.message());
     const auto blanks = std::ranges::count(rack, Tile::blank());
@@ -86,8 +95,8 @@ void print_words(const Context& context, std::vector<Word> words, const SearchOp
     }
     if (shown < words.size()) {
         flush_output();
-        note("{}\n", context.say({fmt::format("{} de {} palabras; --limit 0 las da todas", shown, words.size()),
-                                  fmt::format("{} of {} words; --limit 0 gives them all", shown, words.size())}));
+        remark("{}\n", context.say({fmt::format("{} de {} palabras; --limit 0 las da todas", shown, words.size()),
+                                    fmt::format("{} of {} words; --limit 0 gives them all", shown, words.size())}));
     }
     throw Exit{words.empty() ? exit_no : exit_ok};
 }
@@ -227,7 +236,10 @@ class SearchCommands {
         command->add_flag("--json", options_->json, "one JSON object a line");
         add_lexicon_options(*command, context_);
         command->footer(fmt::format("Example:\n  letrado words {}", example));
-        command->callback([run, options = options_, &context = context_] { run(context, *options); });
+        command->callback([run, options = options_, &context = context_] {
+            options->require_lengths(context);
+            run(context, *options);
+        });
         return command;
     }
 

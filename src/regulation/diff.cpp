@@ -5,6 +5,7 @@
 #include <iterator>
 #include <map>
 #include <numeric>
+#include <tuple>
 #include <utility>
 
 #include "base/hash.h"
@@ -30,31 +31,6 @@ bool same_entry(const Entry& a, const Entry& b) {
     return a.headword == b.headword && a.homograph == b.homograph;
 }
 
-// What admits the words of a group in one edition, and what stops them in the other.
-struct Ruling {
-    ArticleIndex admits;
-    ArticleIndex stops;
-    Reason reason;
-
-    auto operator<=>(const Ruling&) const = default;
-};
-
-// If an entry gives the word in one edition and is stopped in the other, that is the ruling; failing that, what stops
-// another entry.
-Ruling ruling(const CompiledEdition& with, const CompiledEdition& without, const tiles::Word& word) {
-    const auto admitted = with.lexicon.admitted(word);
-    const auto refused = without.lexicon.refused(word);
-    for (const Analysis& yes : admitted) {
-        for (const Analysis& no : refused) {
-            if (yes.derivation == no.derivation && same_entry(with.entry(yes.entry), without.entry(no.entry)))
-                return {yes.article, no.article, no.reason};
-        }
-    }
-    const ArticleIndex admits = admitted.front().article;
-    if (!refused.empty()) return {admits, refused.front().article, refused.front().reason};
-    return {admits, without.rules.article(Reason::not_in_dictionary), Reason::not_in_dictionary};
-}
-
 Decision decision(const CompiledEdition& edition, ArticleIndex index) {
     const Article& article = edition.rules.articles[index];
     return {article.id, article.title};
@@ -63,21 +39,38 @@ Decision decision(const CompiledEdition& edition, ArticleIndex index) {
 // REQUIRES: `words` are valid in `with` and not in `without`.
 std::vector<DiffGroup> group(const std::vector<tiles::Word>& words, const CompiledEdition& with,
                              const CompiledEdition& without, bool added) {
-    std::map<Ruling, std::vector<std::string>> by_ruling;
-    for (const tiles::Word& word : words)
-        by_ruling[ruling(with, without, word)].push_back(tiles::to_letters(word));
+    std::map<std::tuple<ArticleIndex, ArticleIndex, Reason>, std::vector<std::string>> by_ruling;
+    for (const tiles::Word& word : words) {
+        const Ruling found = ruling(with, without, word);
+        by_ruling[{found.admits, found.stops, found.reason}].push_back(tiles::to_letters(word));
+    }
     std::vector<DiffGroup> groups;
-    for (auto& [found, list] : by_ruling) {
-        Decision admits = decision(with, found.admits);
-        Decision stops = decision(without, found.stops);
+    for (auto& [key, list] : by_ruling) {
+        const auto& [admits_with, stopped_by, reason] = key;
+        Decision admits = decision(with, admits_with);
+        Decision stops = decision(without, stopped_by);
         if (added) std::swap(admits, stops);
-        groups.push_back({std::move(admits), std::move(stops), found.reason, std::move(list)});
+        groups.push_back({std::move(admits), std::move(stops), reason, std::move(list)});
     }
     std::ranges::stable_sort(groups, std::greater(), [](const DiffGroup& each) { return each.words.size(); });
     return groups;
 }
 
 }  // namespace
+
+Ruling ruling(const CompiledEdition& with, const CompiledEdition& without, const tiles::Word& word) {
+    const auto admitted = with.lexicon.admitted(word);
+    const auto refused = without.lexicon.refused(word);
+    for (const Analysis& yes : admitted) {
+        for (const Analysis& no : refused) {
+            if (yes.derivation == no.derivation && same_entry(with.entry(yes.entry), without.entry(no.entry)))
+                return {yes.article, no.article, no.reason, yes};
+        }
+    }
+    const Analysis& first = admitted.front();
+    if (!refused.empty()) return {first.article, refused.front().article, refused.front().reason, first};
+    return {first.article, without.rules.article(Reason::not_in_dictionary), Reason::not_in_dictionary, first};
+}
 
 EditionDiff compare(const CompiledEdition& before, const CompiledEdition& after) {
     const std::vector<tiles::Word> old_words = words_of(before);

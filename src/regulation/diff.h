@@ -40,6 +40,18 @@ struct EditionDiff {
     std::vector<DiffGroup> removed;  // likewise
 };
 
+// What admits a word in one edition, and what stops it in the other.
+struct Ruling {
+    ArticleIndex admits;
+    ArticleIndex stops;
+    Reason reason;
+    Analysis by;  // the analysis that is admitted
+};
+
+// If an entry gives the word in one edition and is stopped in the other, that is the ruling; failing that, what stops
+// another entry. REQUIRES: the word is valid in `with` and not in `without`.
+[[nodiscard]] Ruling ruling(const CompiledEdition& with, const CompiledEdition& without, const tiles::Word& word);
+
 // Two editions, or one edition with two dictionaries.
 [[nodiscard]] EditionDiff compare(const CompiledEdition& before, const CompiledEdition& after);
 

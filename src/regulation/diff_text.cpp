@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 #include <string_view>
 
+#include "base/json_text.h"
+#include "base/markup.h"
 #include "regulation/reason.h"
+#include "regulation/reason_code.h"
 #include "regulation/text_list.h"
 
 namespace letrado::regulation {
@@ -48,46 +51,15 @@ std::string section(const std::vector<DiffGroup>& groups, const EditionDiff& dif
     return text;
 }
 
-std::string escaped(std::string_view text, std::string_view special, std::string (*escape)(char)) {
-    std::string result;
-    for (const char c : text) {
-        if (special.find(c) == std::string_view::npos) {
-            result += c;
-        } else {
-            result += escape(c);
-        }
-    }
-    return result;
-}
-
-std::string json_text(std::string_view text) {
-    return '"' +
-           escaped(text, "\"\\\n\t",
-                   [](char c) -> std::string {
-                       if (c == '\n') return "\\n";
-                       if (c == '\t') return "\\t";
-                       return {'\\', c};
-                   }) +
-           '"';
-}
-
-std::string html_text(std::string_view text) {
-    return escaped(text, "&<>\"", [](char c) -> std::string {
-        if (c == '&') return "&amp;";
-        if (c == '<') return "&lt;";
-        return c == '>' ? "&gt;" : "&quot;";
-    });
-}
-
 std::string json_side(const DiffSide& side) {
     return fmt::format(R"({{"id":{},"title":{{"es":{},"en":{}}},"edition":{},"dictionary":{},"words":{}}})",
-                       json_text(side.id), json_text(side.title.es), json_text(side.title.en),
-                       json_text(side.edition_digest), json_text(side.dictionary_digest), side.words);
+                       base::json_string(side.id), base::json_string(side.title.es), base::json_string(side.title.en),
+                       base::json_string(side.edition_digest), base::json_string(side.dictionary_digest), side.words);
 }
 
 std::string json_decision(const Decision& decision) {
-    return fmt::format(R"({{"article":{},"title":{{"es":{},"en":{}}}}})", json_text(decision.article),
-                       json_text(decision.title.es), json_text(decision.title.en));
+    return fmt::format(R"({{"article":{},"title":{{"es":{},"en":{}}}}})", base::json_string(decision.article),
+                       base::json_string(decision.title.es), base::json_string(decision.title.en));
 }
 
 std::string json_groups(const std::vector<DiffGroup>& groups) {
@@ -95,10 +67,10 @@ std::string json_groups(const std::vector<DiffGroup>& groups) {
     for (const DiffGroup& group : groups) {
         std::vector<std::string> words;
         for (const std::string& word : group.words)
-            words.push_back(json_text(word));
+            words.push_back(base::json_string(word));
         items.push_back(fmt::format(R"({{"before":{},"after":{},"reason":{},"words":[{}]}})",
                                     json_decision(group.before), json_decision(group.after),
-                                    json_text(name(group.reason)), joined(words, ",")));
+                                    base::json_string(name(group.reason)), joined(words, ",")));
     }
     return '[' + joined(items, ",") + ']';
 }
@@ -116,7 +88,7 @@ details{border-bottom:1px solid var(--soft);padding:.5rem 0}summary{cursor:point
 
 std::string html_side(std::string_view name, const DiffSide& side) {
     return fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td><code>{}</code></td></tr>\n", name,
-                       html_text(side.title.es), side.words, html_text(side.dictionary_digest));
+                       base::html_text(side.title.es), side.words, base::html_text(side.dictionary_digest));
 }
 
 std::string html_section(std::string_view kind, std::string_view title, const std::vector<DiffGroup>& groups,
@@ -126,12 +98,12 @@ std::string html_section(std::string_view kind, std::string_view title, const st
         page += fmt::format(
             "<details><summary><span class=\"n\">{}</span> {} — antes, {}</summary>\n<p>{}: {}.<br>{}: {}.</p>\n"
             "<ul class=\"w\">",
-            group.words.size(), html_text(article(group.after, base::Language::spanish)),
-            html_text(article(group.before, base::Language::spanish)), html_text(diff.before.title.es),
-            html_text(article(group.before, base::Language::spanish)), html_text(diff.after.title.es),
-            html_text(article(group.after, base::Language::spanish)));
+            group.words.size(), base::html_text(article(group.after, base::Language::spanish)),
+            base::html_text(article(group.before, base::Language::spanish)), base::html_text(diff.before.title.es),
+            base::html_text(article(group.before, base::Language::spanish)), base::html_text(diff.after.title.es),
+            base::html_text(article(group.after, base::Language::spanish)));
         for (const std::string& word : group.words)
-            page += fmt::format("<li>{}", html_text(word));
+            page += fmt::format("<li>{}", base::html_text(word));
         page += "</ul></details>\n";
     }
     return page + "</section>\n";
@@ -155,7 +127,7 @@ std::string to_csv(const EditionDiff& diff) {
         for (const DiffGroup& group : groups) {
             for (const std::string& word : group.words)
                 text += fmt::format("{},{},{},{},{}\n", change, word, group.before.article, group.after.article,
-                                    name(group.reason));
+                                    spanish_code(group.reason));
         }
     };
     add("alta", diff.added);
@@ -175,7 +147,7 @@ std::string to_html(const EditionDiff& diff) {
         "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{0}</title>\n<style>{1}</style></head>\n"
         "<body>\n<h1>{0}</h1>\n<table><tr><td></td><th scope=\"col\">Edición</th><th scope=\"col\">Palabras</th>"
         "<th scope=\"col\">Diccionario</th></tr>\n{2}{3}</table>\n{4}{5}</body>\n</html>\n",
-        html_text(title), page_style, html_side("Antes", diff.before), html_side("Después", diff.after),
+        base::html_text(title), page_style, html_side("Antes", diff.before), html_side("Después", diff.after),
         html_section("alta", "Altas", diff.added, diff), html_section("baja", "Bajas", diff.removed, diff));
 }
 

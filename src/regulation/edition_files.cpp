@@ -17,6 +17,8 @@ constexpr std::string_view choices_name = "edition.toml";
 constexpr std::string_view articles_name = "lexical-articles.tsv";
 constexpr std::string_view plurals_name = "plurals.txt";
 constexpr std::string_view words_name = "words.txt";
+constexpr std::string_view additions_name = "altas.txt";
+constexpr std::string_view removals_name = "bajas.txt";
 
 // Finds a file of one edition by its name; the text is empty if there is none.
 using Folder = std::function<EditionFile(std::string_view name)>;
@@ -54,6 +56,9 @@ std::expected<EditionFiles, DataError> gather(Folder folder) {
         if (!one_article) add_if_there(files.articles, folder(articles_name));
         add_if_there(files.words, folder(words_name));
         if (files.plurals.text.empty()) files.plurals = folder(plurals_name);
+        EditionChange change{folder(additions_name), folder(removals_name)};
+        if (!change.additions.text.empty() || !change.removals.text.empty())
+            files.changes.insert(files.changes.begin(), std::move(change));
         one_article = one_article || settings->find("articles", "every") != nullptr;
         files.choices.push_back({std::move(file), std::move(*settings)});
 
@@ -96,6 +101,10 @@ std::string EditionFiles::all_text() const {
     for (const EditionFile& each : words)
         add(each);
     add(plurals);
+    for (const EditionChange& each : changes) {
+        add(each.additions);
+        add(each.removals);
+    }
     return all;
 }
 
@@ -117,10 +126,22 @@ std::expected<EditionFiles, DataError> edition_files(std::string_view id) {
 }
 
 std::expected<EditionFiles, DataError> edition_files_from(const std::filesystem::path& folder) {
-    return gather([folder](std::string_view name) {
+    for (const std::string_view name :
+         {choices_name, articles_name, plurals_name, words_name, additions_name, removals_name}) {
+        const std::filesystem::path path = folder / name;
+        std::error_code error;
+        if (!std::filesystem::exists(path, error)) continue;
+        // A file that is there and cannot be read must not pass for one that is not there.
+        if (!base::read_text(path))
+            return std::unexpected(
+                DataError{path.string(), 0, {}, {"un texto que se pueda leer", "a text that can be read"}});
+    }
+    auto files = gather([folder](std::string_view name) {
         const std::filesystem::path path = folder / name;
         return EditionFile{path.string(), base::read_text(path).value_or("")};
     });
+    if (files) files->own_folder = true;
+    return files;
 }
 
 }  // namespace letrado::regulation

@@ -24,6 +24,13 @@ struct EditionChoices {
     base::Settings settings;
 };
 
+// The entries that an edition adds to the dictionary (altas.txt) and the headwords it takes away (bajas.txt); a file
+// that is not there has no text.
+struct EditionChange {
+    EditionFile additions;
+    EditionFile removals;
+};
+
 struct EditionFiles {
     // The edition's own, then those of the edition it extends, of the one that this extends, and so on: the first that
     // states a key decides it.
@@ -34,6 +41,9 @@ struct EditionFiles {
     std::vector<EditionFile> words;
     // The edition's own, otherwise that of the nearest edition it extends.
     EditionFile plurals;
+    // What each changes in the dictionary, the edition's own last, where it changes anything.
+    std::vector<EditionChange> changes;
+    bool own_folder = false;  // the first of each is a file of the user's
 
     // In both languages, of the first that states it.
     [[nodiscard]] base::Text title() const;

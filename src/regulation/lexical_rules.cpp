@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/hash.h"
+#include "regulation/forgotten_articles.h"
 #include "regulation/text_list.h"
 #include "regulation/vocabulary.h"
 
@@ -187,6 +188,11 @@ const std::string* every_article(const EditionFiles& files) {
     return nullptr;
 }
 
+// Where the edition's own words.txt is or would be: beside its edition.toml.
+std::string own_words_path(const EditionFiles& files) {
+    return (std::filesystem::path(files.choices.front().file.path).parent_path() / "words.txt").string();
+}
+
 std::expected<LexicalRules, DataError> load(const EditionFiles& files) {
     ArticleTable articles;
     for (const EditionFile& file : files.articles) {
@@ -206,9 +212,11 @@ std::expected<LexicalRules, DataError> load(const EditionFiles& files) {
         }
     }
     WordLists lists;
+    std::vector<NamedWord> named;
     for (const EditionFile& file : files.words) {
         const auto own = WordLists::parse(file.path, file.text, articles);
         if (!own) return std::unexpected(own.error());
+        if (files.own_folder && &file == files.words.data() && file.path == own_words_path(files)) named = own->named();
         lists.add_missing(*own);
     }
 
@@ -233,13 +241,22 @@ std::expected<LexicalRules, DataError> load(const EditionFiles& files) {
                        .silent = {},
                        .plurals = std::move(*plurals),
                        .lists = std::move(lists),
+                       .changes = files.changes,
+                       .own_words = std::move(named),
+                       .warnings = {},
                        .digest = {}};
     if (auto error = read_choices(rules, files.choices)) return std::unexpected(std::move(*error));
     rules.digest = base::sha256(base::as_bytes(files.all_text()));
+    rules.warnings = forgotten_articles(files, rules);
     return rules;
 }
 
 }  // namespace
+
+base::Text DataWarning::message() const {
+    const std::string where = line == 0 ? file : fmt::format("{}:{}", file, line);
+    return {fmt::format("{}: aviso: {}", where, text.es), fmt::format("{}: warning: {}", where, text.en)};
+}
 
 std::expected<LexicalRules, DataError> load_lexical_rules(std::string_view id) {
     const auto files = edition_files(id);

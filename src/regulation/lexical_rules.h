@@ -71,6 +71,15 @@ enum class ImpersonalCells : std::uint8_t {
     third_singular,  // third-singular
 };
 
+// Something in an edition's files that is allowed and is seldom meant.
+struct DataWarning {
+    std::string file;
+    int line;
+    base::Text text;
+
+    [[nodiscard]] base::Text message() const;
+};
+
 struct LexicalRules {
     std::string id;
     base::Text title;
@@ -96,7 +105,10 @@ struct LexicalRules {
     std::array<bool, reason_count> silent{};             // the edition's text does not give the reason ("none")
     spanish::PluralRules plurals;
     WordLists lists;
-    base::Digest digest{};  // SHA-256 of the files
+    std::vector<EditionChange> changes;  // of the dictionary, for with_changes()
+    std::vector<NamedWord> own_words;    // of a folder of one's own: what its words.txt names
+    std::vector<DataWarning> warnings;   // what its author may have forgotten
+    base::Digest digest{};               // SHA-256 of the files
 
     [[nodiscard]] ArticleIndex article(Reason reason) const { return article_for[static_cast<std::size_t>(reason)]; }
     // The article behind an objection, where the edition has one.

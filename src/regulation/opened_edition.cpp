@@ -8,9 +8,11 @@
 
 #include "base/file.h"
 #include "base/hash.h"
+#include "base/nearest.h"
 #include "base/printable.h"
 #include "lexicon/kwg_builder.h"
 #include "regulation/data.h"
+#include "regulation/edition_changes.h"
 #include "regulation/edition_files.h"
 #include "spanish/data.h"
 
@@ -75,23 +77,23 @@ std::optional<EditionError> unknown_edition(std::string_view id) {
     std::string list;
     for (const std::string& edition : known)
         list += (list.empty() ? "" : ", ") + edition;
+    const auto near = base::nearest(id, known, 1);
     return EditionError{EditionErrorKind::unknown_edition,
                         {},
-                        {{fmt::format("no hay edición «{}»; las hay: {}", shown, list),
-                          fmt::format("there is no edition '{}'; there are: {}", shown, list)}}};
+                        {{fmt::format("no hay edición «{}»; existen: {}{}", shown, list,
+                                      near.empty() ? "" : fmt::format(". ¿Quizá {}?", near.front())),
+                          fmt::format("there is no edition '{}'; there are: {}{}", shown, list,
+                                      near.empty() ? "" : fmt::format(". Did you mean {}?", near.front()))}}};
 }
 
 bool EditionSource::is_built_in() const {
     return !is_folder(edition) && dictionary.empty() && !lists;
 }
 
-struct OpenedEdition::Ingredients {
-    Grammar grammar;
-    LexicalRules rules;
-    Dictionary dictionary;
-};
+namespace {
 
-std::expected<OpenedEdition::Ingredients, EditionError> OpenedEdition::load(const EditionSource& source) {
+// As they are in the files: the edition has changed nothing yet.
+std::expected<EditionParts, EditionError> load_unchanged(const EditionSource& source) {
     auto grammar = Grammar::load();
     if (!grammar) return bad_data(grammar.error());
     auto rules = load_rules(source.edition);
@@ -99,13 +101,29 @@ std::expected<OpenedEdition::Ingredients, EditionError> OpenedEdition::load(cons
     auto dictionary =
         source.dictionary.empty() ? load_dictionary(*grammar) : load_dictionary_from(source.dictionary, *grammar);
     if (!dictionary) return bad_data(dictionary.error());
-    return Ingredients{std::move(*grammar), std::move(*rules), std::move(*dictionary)};
+    return EditionParts{std::move(*grammar), std::move(*rules), std::move(*dictionary)};
+}
+
+std::expected<void, EditionError> change(EditionParts& parts) {
+    auto changed = with_changes(std::move(parts.dictionary), parts.rules, parts.grammar);
+    if (!changed) return bad_data(changed.error());
+    parts.dictionary = std::move(*changed);
+    return {};
+}
+
+}  // namespace
+
+std::expected<EditionParts, EditionError> load_edition_parts(const EditionSource& source) {
+    auto parts = load_unchanged(source);
+    if (!parts) return parts;
+    if (auto done = change(*parts); !done) return std::unexpected(std::move(done.error()));
+    return parts;
 }
 
 std::expected<OpenedEdition, EditionError> OpenedEdition::compile(const EditionSource& source,
                                                                   const EditionProgress& progress) {
     if (progress) progress(EditionStep::compiling);
-    auto loaded = load(source);
+    auto loaded = load_unchanged(source);
     if (!loaded) return std::unexpected(std::move(loaded.error()));
     auto& [grammar, rules, dictionary] = *loaded;
     std::vector<DataError> unused;
@@ -117,6 +135,7 @@ std::expected<OpenedEdition, EditionError> OpenedEdition::compile(const EditionS
         dictionary = std::move(lists->dictionary);
         unused = std::move(lists->unused);
     }
+    if (auto done = change(*loaded); !done) return std::unexpected(std::move(done.error()));
     auto compiled = regulation::compile(dictionary, rules, grammar);
     if (!compiled) return bad_data(compiled.error());
     std::string manifest = regulation::manifest(dictionary, rules, *compiled);
@@ -128,7 +147,8 @@ std::expected<OpenedEdition, EditionError> OpenedEdition::compile(const EditionS
     JudgedLexicon lexicon(lexicon::Lexicon::from_nodes(std::move(*nodes), metadata), std::move(compiled->provenance));
     return OpenedEdition(
         std::make_unique<const Parts>(Parts{std::move(grammar), std::move(dictionary), std::move(rules),
-                                            std::move(unused), std::move(lexicon), std::move(manifest)}));
+                                            std::move(unused), std::move(lexicon), std::move(manifest),
+                                            source.lists.has_value()}));
 }
 
 // Nothing if there is no such graph, or if it is of other data or of another version of the program.
@@ -146,7 +166,7 @@ std::expected<std::optional<OpenedEdition>, EditionError> OpenedEdition::read(co
         if (provenance.error().kind == ProvenanceErrorKind::other_version) return std::nullopt;
         return damaged(why, provenance.error().message());
     }
-    auto loaded = load(source);
+    auto loaded = load_edition_parts(source);
     if (!loaded) return std::unexpected(std::move(loaded.error()));
     auto& [grammar, rules, dictionary] = *loaded;
     if (provenance->dictionary != dictionary.digest || provenance->edition != rules.digest) return std::nullopt;
@@ -210,6 +230,10 @@ std::expected<void, lexicon::LexiconError> OpenedEdition::save(const std::filesy
     // What explains the graph comes before it: a graph that is there has its reasons beside it.
     if (auto done = write(provenance_path(path), to_bytes(parts_->lexicon.provenance())); !done) return done;
     if (auto done = write(manifest_path(path), parts_->manifest); !done) return done;
+    if (parts_->own_entries) {
+        const std::string text = entries_text(parts_->dictionary, parts_->grammar.marks());
+        if (auto done = write(entries_of(path), text); !done) return done;
+    }
     return lexicon::save_lexicon(path, graph.graph().nodes(), graph.metadata());
 }
 

@@ -63,6 +63,16 @@ struct EditionError {
     [[nodiscard]] base::Text message() const;
 };
 
+// What an edition is compiled from.
+struct EditionParts {
+    Grammar grammar;
+    LexicalRules rules;
+    Dictionary dictionary;
+};
+
+// With the edition's own changes (edition_changes.h). The lists of a federation are not read.
+[[nodiscard]] std::expected<EditionParts, EditionError> load_edition_parts(const EditionSource& source);
+
 // Movable; the parts stay where they are. Safe to read from any thread.
 class OpenedEdition {
   public:
@@ -73,6 +83,8 @@ class OpenedEdition {
                                                                          const EditionProgress& progress = {});
     [[nodiscard]] static std::expected<OpenedEdition, EditionError> compile(const EditionSource& source,
                                                                             const EditionProgress& progress = {});
+    // A lexicon that was compiled from a federation's lists, with the files that save() wrote beside it.
+    [[nodiscard]] static std::expected<OpenedEdition, EditionError> of_lexicon(const std::filesystem::path& graph);
 
     [[nodiscard]] CompiledEdition view() const {
         return {parts_->lexicon, parts_->dictionary, parts_->rules, parts_->grammar};
@@ -87,7 +99,11 @@ class OpenedEdition {
     // What save() writes beside the graph.
     [[nodiscard]] static std::vector<std::filesystem::path> files_of(const std::filesystem::path& graph);
 
-    // Graph, name card, provenance and manifest, each whole or not at all. REQUIRES: it was compiled, not opened.
+    // The entries of a lexicon that was compiled from a federation's lists, beside its graph: no dictionary holds them.
+    [[nodiscard]] static std::filesystem::path entries_of(std::filesystem::path graph);
+
+    // Graph, name card, provenance, manifest and perhaps entries, each whole or not at all. REQUIRES: it was compiled,
+    // not opened.
     [[nodiscard]] std::expected<void, lexicon::LexiconError> save(const std::filesystem::path& path) const;
 
   private:
@@ -97,13 +113,12 @@ class OpenedEdition {
         LexicalRules rules;
         std::vector<DataError> unused;
         JudgedLexicon lexicon;
-        std::string manifest;  // empty if the lexicon was not compiled now
+        std::string manifest;      // empty if the lexicon was not compiled now
+        bool own_entries = false;  // of a federation's lists
     };
-    struct Ingredients;
 
     explicit OpenedEdition(std::unique_ptr<const Parts> parts) : parts_(std::move(parts)) {}
 
-    static std::expected<Ingredients, EditionError> load(const EditionSource& source);
     static std::expected<std::optional<OpenedEdition>, EditionError> read(const EditionSource& source,
                                                                           const std::filesystem::path& graph);
 

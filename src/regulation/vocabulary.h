@@ -35,6 +35,7 @@ class MarkTable {
 
     [[nodiscard]] std::optional<MarkId> find(std::string_view abbreviation) const;
     [[nodiscard]] const Mark& operator[](MarkId id) const { return marks_[id]; }
+    [[nodiscard]] const std::vector<Mark>& all() const { return marks_; }
 
   private:
     std::vector<Mark> marks_;

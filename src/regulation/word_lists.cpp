@@ -84,7 +84,13 @@ std::expected<WordLists, DataError> WordLists::parse(std::string_view file, std:
         if (words.size() < 3)
             return fail(joined(fields, " "), {"«acción artículo palabras»", "'action article words'"});
         const auto action = std::ranges::find(actions, words[0], [](const auto& pair) { return pair.first; });
-        if (action == actions.end()) return fail(words[0], {"una acción conocida", "a known action"});
+        if (action == actions.end()) {
+            std::vector<std::string> names;
+            for (const auto& each : actions)
+                names.emplace_back(each.first);
+            const std::string all = joined(names, ", ");
+            return fail(words[0], {"una acción: " + all, "an action: " + all});
+        }
         const auto article = articles.find(words[1]);
         if (!article) return fail(words[1], {"un artículo de la edición", "an article of the edition"});
         ListRule rule{action->second, *article, {}, {}};
@@ -93,8 +99,10 @@ std::expected<WordLists, DataError> WordLists::parse(std::string_view file, std:
         }
         const auto index = static_cast<std::uint32_t>(lists.rules_.size());
         lists.rules_.push_back(std::move(rule));
-        for (const std::string_view word : words.subspan(2))
+        for (const std::string_view word : words.subspan(2)) {
             lists.by_headword_[std::string(word)].push_back(index);
+            lists.named_.push_back({std::string(word), std::string(file), line.number});
+        }
     }
     return lists;
 }

@@ -39,6 +39,13 @@ struct ListRule {
     spanish::CellMask cells;          // of `cells` and `also`
 };
 
+// A headword that a list names, with its number if it has one, and where.
+struct NamedWord {
+    std::string word;
+    std::string file;
+    int line;
+};
+
 // The first of the rules that does this; null if none does.
 [[nodiscard]] const ListRule* find_rule(std::span<const ListRule* const> rules, ListAction action);
 
@@ -60,12 +67,15 @@ class WordLists {
 
     // Every headword named, with its number if it has one.
     [[nodiscard]] std::vector<std::string> headwords() const;
+    // The same of the lists that were parsed, without those of add_missing(), in the order of the file.
+    [[nodiscard]] const std::vector<NamedWord>& named() const { return named_; }
 
   private:
     [[nodiscard]] std::vector<const ListRule*> rules_named(const std::string& headword, int homograph) const;
 
     std::vector<ListRule> rules_;
     std::unordered_map<std::string, std::vector<std::uint32_t>> by_headword_;
+    std::vector<NamedWord> named_;
 };
 
 }  // namespace letrado::regulation

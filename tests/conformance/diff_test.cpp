@@ -62,7 +62,7 @@ TEST(Diff, ComparesTwoDictionaries) {
     EXPECT_EQ(diff.removed.front().after.article, "18.2.10");
     EXPECT_EQ(to_csv(diff),
               "cambio,palabra,articulo_antes,articulo_despues,motivo\n"
-              "baja,abacos,18.4.1,18.2.10,italic-plural\n");
+              "baja,abacos,18.4.1,18.2.10,plural-en-cursiva\n");
     EXPECT_EQ(to_text(diff).es.substr(to_text(diff).es.find("Bajas")),
               "Bajas: 1\n\n  1 palabra\n    fise-2009: art. 18.4.1 (Terminadas en vocal átona)\n"
               "    fise-2009: art. 18.2.10 (Extranjerismos en cursiva)\n      abacos\n");
