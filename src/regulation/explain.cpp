@@ -171,6 +171,8 @@ void Explainer::add(Explanation& explanation, Mistake mistake) const {
 void Explainer::add_refusals(Explanation& explanation, const tiles::Word& word, int kind) const {
     for (const Analysis& refused : edition_.lexicon.refused(word)) {
         if (telling(refused.reason) != kind) continue;
+        // The edition's dictionary has the headword too, and what that entry lacks is told otherwise.
+        if (kind == elsewhere && refused.reason != Reason::compound && edition_.has_headword_of(refused.entry)) continue;
         const bool known = std::ranges::any_of(explanation.objections, [&](const Objection& each) {
             return each.entry == refused.entry && each.reason == refused.reason;
         });
