@@ -8,8 +8,10 @@ import tempfile
 
 import categories
 import check
+import describe
 import entries as lines
 import federation
+import morphology
 import verbs
 import words
 
@@ -21,6 +23,7 @@ def parse_arguments():
     parser.add_argument("--letrado", default=ROOT / "build/letrado", help="the program, to check the forms")
     parser.add_argument("--lexicon-2009", default=ROOT / "build/npm/node_modules/an-array-of-spanish-words/index.json")
     parser.add_argument("--lists", required=True, help="folder of the federation's two lists of 2016")
+    parser.add_argument("--packages", help="folder that fetch.sh filled; without it only the lists are asked")
     parser.add_argument("--dictionary", default=ROOT / "data/dictionary")
     parser.add_argument("-o", "--output", help="folder to write instead of the dictionary's")
     return parser.parse_args()
@@ -31,10 +34,10 @@ def carry(arguments, listed_words, listed_verbs, forms, apart, other_forms, cont
     report = lambda word, text: contradictions.append(f"{word}: {text}")
     entries = verbs.apply(entries, listed_verbs, apart, other_forms, report)
 
-    def describe(entry):
+    def first_guess(entry):
         entry.senses = [categories.by_ending(entry.word, entry.second)]
 
-    entries = words.Carrier(entries, listed_words, forms, describe, apart, report).apply()
+    entries = words.Carrier(entries, listed_words, forms, first_guess, apart, report).apply()
     lines.number_homographs(entries)
     return entries
 
@@ -96,6 +99,9 @@ def main():
         if before == (len(apart), len(other_forms)):
             break
     print(*sorted(wrong)[:200], sep="\n")
+    if arguments.packages:
+        asked = {word for entry in entries for word in (entry.word, entry.second) if word and not set(word) & set(" -")}
+        describe.apply(entries, morphology.Sources(arguments.packages, sorted(asked)))
     lines.write_folder(entries, arguments.output or arguments.dictionary)
     print(f"{len(entries)} entries; {len(contradictions)} contradictions")
     print("\n".join(contradictions))
