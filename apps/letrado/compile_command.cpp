@@ -29,7 +29,7 @@ void run_compile(const Context& context, const CompileOptions& options) {
     const auto& provenance = view.lexicon.provenance();
     print(
         "{}: {}\n", base::printable(options.output.string()),
-        context.say({fmt::format("{} palabras de {} artículos del diccionario ({})", edition.lexicon().metadata().words,
+        context.say({fmt::format("{} palabras de {} entradas del diccionario ({})", edition.lexicon().metadata().words,
                                  view.dictionary.entries.size(), view.rules.title.es),
                      fmt::format("{} words of {} dictionary entries ({})", edition.lexicon().metadata().words,
                                  view.dictionary.entries.size(), view.rules.title.en)}));

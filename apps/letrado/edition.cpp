@@ -131,7 +131,8 @@ Edition Edition::compile(const Context& context, const EditionSource& source) {
     regulation::JudgedLexicon lexicon(lexicon::Lexicon::from_nodes(std::move(nodes), metadata),
                                       std::move(compiled.provenance));
     return Edition(std::make_unique<const Parts>(Parts{std::move(grammar), std::move(dictionary), std::move(rules),
-                                                       std::move(unused), std::move(lexicon), std::move(manifest)}));
+                                                       std::move(unused), std::move(lexicon), std::move(manifest),
+                                                       !source.verbs.empty() || !source.nonverbs.empty()}));
 }
 
 Edition Edition::open(const Context& context, const EditionSource& source) {
@@ -149,7 +150,7 @@ Edition Edition::open(const Context& context, const EditionSource& source) {
         if (provenance->dictionary != dictionary.digest || provenance->edition != rules.digest) continue;
         regulation::JudgedLexicon judged(std::move(*lexicon), std::move(*provenance));
         return Edition(std::make_unique<const Parts>(
-            Parts{std::move(grammar), std::move(dictionary), std::move(rules), {}, std::move(judged), {}}));
+            Parts{std::move(grammar), std::move(dictionary), std::move(rules), {}, std::move(judged), {}, false}));
     }
     Edition edition = compile(context, source);
     if (!cache.empty()) {
@@ -177,6 +178,10 @@ std::expected<void, lexicon::LexiconError> Edition::save(const std::filesystem::
     if (auto done = write(provenance_path(path), regulation::to_bytes(parts_->lexicon.provenance())); !done)
         return done;
     if (auto done = write(manifest_path(path), parts_->manifest); !done) return done;
+    if (parts_->own_entries) {
+        const auto text = entries_text(parts_->dictionary, parts_->grammar.marks());
+        if (auto done = write(entries_path(path), text); !done) return done;
+    }
     return lexicon::save_lexicon(path, graph.graph().nodes(), graph.metadata());
 }
 

@@ -23,6 +23,10 @@ struct EditionSource {
     std::filesystem::path nonverbs;    // and of the other words
 };
 
+// The entries of a lexicon that was compiled from a federation's lists, beside its graph.
+[[nodiscard]] std::filesystem::path entries_path(std::filesystem::path graph);
+[[nodiscard]] std::string entries_text(const regulation::Dictionary& dictionary, const regulation::MarkTable& marks);
+
 // Movable; the parts stay where they are.
 class Edition {
   public:
@@ -30,6 +34,9 @@ class Edition {
     // keeps it for the next time where it can.
     [[nodiscard]] static Edition open(const Context& context, const EditionSource& source);
     [[nodiscard]] static Edition compile(const Context& context, const EditionSource& source);
+
+    // A lexicon that was compiled from a federation's lists, explained by the files beside it.
+    [[nodiscard]] static Edition of_lexicon(const Context& context, const std::filesystem::path& graph);
 
     [[nodiscard]] regulation::CompiledEdition view() const {
         return {parts_->lexicon, parts_->dictionary, parts_->rules, parts_->grammar};
@@ -51,7 +58,8 @@ class Edition {
         regulation::LexicalRules rules;
         std::vector<regulation::DataError> unused;
         regulation::JudgedLexicon lexicon;
-        std::string manifest;  // empty if the lexicon was not compiled now
+        std::string manifest;       // empty if the lexicon was not compiled now
+        bool own_entries = false;  // of a federation's lists: no dictionary holds them
     };
 
     explicit Edition(std::unique_ptr<const Parts> parts) : parts_(std::move(parts)) {}

@@ -8,6 +8,7 @@
 #include "base/settings.h"
 #include "base/text_input.h"
 #include "regulation/generator.h"
+#include "regulation/text_list.h"
 
 namespace letrado::regulation {
 
@@ -73,10 +74,32 @@ std::expected<Dictionary, std::vector<DataError>> read(std::span<const Dictionar
     std::string all;
     for (const DictionaryFile& file : files)
         all += file.text;
-    return Dictionary{std::move(*entries), base::sha256(base::as_bytes(all)), {}};
+    Dictionary dictionary{.entries = std::move(*entries), .digest = base::sha256(base::as_bytes(all))};
+    for (const DictionaryFile& file : files) {
+        dictionary.files.emplace_back(file.name);
+        const auto number = static_cast<std::uint32_t>(dictionary.files.size() - 1);
+        // Every line that is not a comment is an entry, or there would be no dictionary.
+        for_each_line(file.text, [&](std::string_view line, int at) {
+            if (!line.starts_with('#')) dictionary.places.push_back({number, static_cast<std::uint32_t>(at)});
+        });
+    }
+    return dictionary;
 }
 
 }  // namespace
+
+std::string Dictionary::place(std::uint32_t entry) const {
+    if (entry >= places.size() || places[entry].line == 0) return {};
+    return fmt::format("{}:{}", files[places[entry].file], places[entry].line);
+}
+
+void Dictionary::set_place(std::uint32_t entry, const std::string& file, int line) {
+    const auto found = std::ranges::find(files, file);
+    const auto number = static_cast<std::uint32_t>(found - files.begin());
+    if (found == files.end()) files.push_back(file);
+    if (places.size() <= entry) places.resize(entry + 1);
+    places[entry] = {number, static_cast<std::uint32_t>(line)};
+}
 
 std::expected<Dictionary, std::vector<DataError>> load_dictionary(const Grammar& grammar) {
     std::vector<DictionaryFile> files;

@@ -18,12 +18,24 @@
 
 namespace letrado::regulation {
 
+// The line of a file that an entry was read from; line 0 if there is none.
+struct EntryPlace {
+    std::uint32_t file = 0;  // place in Dictionary::files
+    std::uint32_t line = 0;
+};
+
 struct Dictionary {
     std::vector<Entry> entries;
     base::Digest digest{};  // of the text it was read from
     // The verbs whose own note names their cells one by one, by the place of the entry; only a federation's list has
     // such notes.
-    std::unordered_map<std::uint32_t, spanish::CellMask> own_cells;
+    std::unordered_map<std::uint32_t, spanish::CellMask> own_cells{};
+    std::vector<std::string> files{};
+    std::vector<EntryPlace> places{};  // of the entries, as far as they are known
+
+    // "dictionary/e.txt:948"; empty if it is not known.
+    [[nodiscard]] std::string place(std::uint32_t entry) const;
+    void set_place(std::uint32_t entry, const std::string& file, int line);
 };
 
 // The dictionary that is part of the program.

@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "regulation/analysis_order.h"
 #include "regulation/near_words.h"
 #include "regulation/tile_letters.h"
 #include "spanish/letters.h"
@@ -67,6 +68,33 @@ std::optional<tiles::Word> with_digraphs_joined(const tiles::Word& word) {
     return joined;
 }
 
+// What the capitals of a string that is no word tell: Madrid is a name, NaCl a symbol. Nothing of one all in capitals,
+// which is a way of writing.
+std::optional<Reason> reason_of_capitals(std::string_view asked) {
+    std::size_t capitals = 0;
+    std::size_t small = 0;
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        const auto c = static_cast<unsigned char>(asked[i]);
+        if (c == 0xC3 && i + 1 < asked.size()) {
+            ++(static_cast<unsigned char>(asked[++i]) <= 0x9E ? capitals : small);
+        } else {
+            capitals += c >= 'A' && c <= 'Z' ? 1 : 0;
+            small += c >= 'a' && c <= 'z' ? 1 : 0;
+        }
+    }
+    const auto first = asked.empty() ? '\0' : asked.front();
+    const bool begins = (first >= 'A' && first <= 'Z') || (asked.size() > 1 && asked[0] == '\xC3' &&
+                                                          static_cast<unsigned char>(asked[1]) <= 0x9E);
+    if (capitals == 0 || small == 0) return std::nullopt;
+    if (capitals == 1 && begins) return Reason::proper_noun;
+    return begins && small < capitals + 2 ? Reason::symbol : Reason::capital_acronym;
+}
+
+bool is_name(const Explanation& explanation) {
+    return explanation.objections.size() == 1 && !explanation.objections.front().entry &&
+           explanation.objections.front().reason == Reason::proper_noun;
+}
+
 // The spellings without K and W that Spanish prefers: quilo for kilo.
 std::vector<tiles::Word> without_foreign_letters(std::string_view text, const lexicon::Lexicon& lexicon) {
     std::vector<tiles::Word> words;
@@ -89,18 +117,24 @@ std::vector<tiles::Word> without_foreign_letters(std::string_view text, const le
 
 Explanation Explainer::explain(std::string_view text) const {
     const auto word = tiles::parse_word(text);
-    return word ? explain(*word) : unreadable(text, word.error());
+    return word ? explain(*word, text) : unreadable(text, word.error());
 }
 
 Explanation Explainer::explain(const tiles::Word& word) const {
+    return explain(word, {});
+}
+
+Explanation Explainer::explain(const tiles::Word& word, std::string_view asked) const {
     Explanation explanation;
     explanation.word = letters_of(word);
+    explanation.asked = asked;
     const auto analyses = edition_.lexicon.admitted(word);
     explanation.valid = !analyses.empty();
     explanation.analyses.assign(analyses.begin(), analyses.end());
+    sort_by_plausibility(explanation.analyses, edition_);
     if (!explanation.valid) {
         object(explanation, word);
-        suggest(explanation, word);
+        if (!is_name(explanation)) suggest(explanation, word);
     }
     return explanation;
 }
@@ -119,7 +153,8 @@ Explanation Explainer::unreadable(std::string_view text, const tiles::TextError&
                 explanation.suggestions.push_back(letters_of(word));
             break;
         case tiles::TextErrorKind::separator:
-            because(Reason::compound);
+            // An apostrophe joins no words of a Spanish dictionary.
+            if (error.character == " " || error.character == "-") because(Reason::compound);
             break;
         case tiles::TextErrorKind::too_long:
             because(Reason::length);
@@ -155,11 +190,15 @@ void Explainer::object(Explanation& explanation, const tiles::Word& word) const 
     look([&] { return mistakes_.adverb_in_mente(letters); });
     look([&] { return mistakes_.derived(letters); });
     add_refusals(explanation, word, elsewhere);
+    look([&] { return mistakes_.preterite_in_stes(letters); });
+    look([&] { return mistakes_.subjunctive_of_vos(spanish::from_utf8(explanation.asked).value_or("")); });
+    look([&] { return mistakes_.vulgar_stem(letters); });
     look([&] { return mistakes_.regularised(letters); });
     look([&] { return mistakes_.misplaced_stem(letters); });
     look([&] { return mistakes_.feminine(letters); });
     look([&] { return mistakes_.enclitic(letters, Enclisis::archaic); });
-    if (explanation.objections.empty()) because(Reason::not_in_dictionary);
+    if (!explanation.objections.empty()) return;
+    because(reason_of_capitals(explanation.asked).value_or(Reason::not_in_dictionary));
 }
 
 void Explainer::add(Explanation& explanation, Mistake mistake) const {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <string_view>
 
 #include "base/text.h"
 #include "regulation/article.h"
@@ -51,6 +52,7 @@ struct Form {
     bool admitted;
     Reason reason;         // what admits or stops it
     ArticleIndex article;  // of the edition
+    std::string_view letters{};  // Latin-1 with accents; only while the sink is called
 };
 
 using FormSink = std::function<void(const Form&)>;

@@ -66,7 +66,9 @@ class EntryForms {
             if (list == nullptr) {
                 send(form, cell, cells.admits(cell), cells.ground(cell));
             } else {
-                send(form, cell, list->action == ListAction::also, {Reason::corrected, list->article});
+                const bool absent = list->action == ListAction::absent;
+                send(form, cell, list->action == ListAction::also,
+                     {absent ? Reason::absent_cell : Reason::corrected, list->article});
             }
         };
         for (const std::string& model : models()) {
@@ -109,7 +111,7 @@ class EntryForms {
     }
 
     void send(std::string_view form, Derivation derivation, bool admitted, Ground ground) {
-        if (const auto word = playable_word(form)) sink_({*word, derivation, admitted, ground.reason, ground.article});
+        if (const auto word = playable_word(form)) sink_({*word, derivation, admitted, ground.reason, ground.article, form});
     }
     void send(std::string_view form, Derivation derivation, bool admitted, Reason reason) {
         send(form, derivation, admitted, Ground{reason, rules_.article(reason)});
@@ -138,7 +140,7 @@ class EntryForms {
     [[nodiscard]] const ListRule* list_of(std::string_view form, spanish::Cell cell) const {
         for (const ListRule* list : lists_) {
             const bool about =
-                list->action == ListAction::never || (list->action == ListAction::also && list->cells.contains(cell));
+                list->action == ListAction::never || list->action == ListAction::absent || (list->action == ListAction::also && list->cells.contains(cell));
             if (about && std::ranges::find(list->values, form) != list->values.end()) return list;
         }
         return nullptr;
