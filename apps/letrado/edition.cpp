@@ -94,7 +94,7 @@ void require_known_edition(const Context& context, const std::string& edition) {
         for (const std::string& id : known)
             list += (list.empty() ? "" : ", ") + id;
         const std::string shown = base::excerpt(edition);
-        context.fail({fmt::format("no hay edición «{}»; las hay: {}", shown, list),
+        context.fail({fmt::format("no hay edición «{}»; existen: {}", shown, list),
                       fmt::format("there is no edition '{}'; there are: {}", shown, list)});
     }
 }

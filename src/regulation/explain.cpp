@@ -6,6 +6,7 @@
 
 #include "regulation/analysis_order.h"
 #include "regulation/near_words.h"
+#include "regulation/spelling.h"
 #include "regulation/tile_letters.h"
 #include "spanish/letters.h"
 
@@ -90,6 +91,15 @@ std::optional<Reason> reason_of_capitals(std::string_view asked) {
     return begins && small < capitals + 2 ? Reason::symbol : Reason::capital_acronym;
 }
 
+bool has_accents(std::string_view text) {
+    return std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+}
+
+// Bogotá is no augmentative: suffixes are not stressed on their last vowel.
+bool ends_stressed(std::string_view text) {
+    return text.size() > 1 && text[text.size() - 2] == '\xC3';
+}
+
 bool is_name(const Explanation& explanation) {
     return explanation.objections.size() == 1 && !explanation.objections.front().entry &&
            explanation.objections.front().reason == Reason::proper_noun;
@@ -132,6 +142,12 @@ Explanation Explainer::explain(const tiles::Word& word, std::string_view asked) 
     explanation.valid = !analyses.empty();
     explanation.analyses.assign(analyses.begin(), analyses.end());
     sort_by_plausibility(explanation.analyses, edition_);
+    if (has_accents(asked) && explanation.analyses.size() > 1) {
+        // Whoever writes papás does not ask for the plural of papa.
+        std::ranges::stable_partition(explanation.analyses, [&](const Analysis& analysis) {
+            return spelling(word, analysis, edition_) == asked;
+        });
+    }
     if (!explanation.valid) {
         object(explanation, word);
         if (!is_name(explanation)) suggest(explanation, word);
@@ -188,7 +204,7 @@ void Explainer::object(Explanation& explanation, const tiles::Word& word) const 
     look([&] { return mistakes_.missing_singular(letters); });
     // casita is a diminutive without an entry, even if a later dictionary has it.
     look([&] { return mistakes_.adverb_in_mente(letters); });
-    look([&] { return mistakes_.derived(letters); });
+    look([&] { return ends_stressed(explanation.asked) ? std::nullopt : mistakes_.derived(letters); });
     add_refusals(explanation, word, elsewhere);
     look([&] { return mistakes_.preterite_in_stes(letters); });
     look([&] { return mistakes_.subjunctive_of_vos(spanish::from_utf8(explanation.asked).value_or("")); });

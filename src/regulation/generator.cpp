@@ -96,7 +96,10 @@ class EntryForms {
         static constexpr PartSet feminine_nouns = {Part::feminine, Part::common, Part::ambiguous, Part::noun};
         const bool noun = std::ranges::any_of(
             entry_.senses, [](const Sense& sense) { return (sense.parts | sense.uses).intersects(feminine_nouns); });
-        const bool trade = noun && reason == Reason::entry;
+        // A feminine that agrees as an adjective's is none of a trade.
+        const bool adjective = std::ranges::any_of(
+            entry_.senses, [](const Sense& sense) { return sense.parts.contains(Part::adjective); });
+        const bool trade = noun && !adjective && reason == Reason::entry;
         send(*feminine, Derivation::feminine, true, entry_ground(trade ? Reason::feminine : reason));
         plurals(*feminine, HeadForm::second);
     }

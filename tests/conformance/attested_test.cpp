@@ -34,13 +34,15 @@ std::string letters_of(const Entry& entry) {
 std::set<std::string> endings(Conjugation conjugation, std::string_view infinitive) {
     std::set<std::string> all;
     const auto keep = [&](std::string_view form, spanish::Cell) { all.insert(spanish::fold(form).substr(1)); };
-    EXPECT_TRUE(spanish::conjugate("b" + std::string(infinitive), grammar().models().regular(conjugation), keep));
+    std::string verb("b");
+    verb += infinitive;
+    EXPECT_TRUE(spanish::conjugate(verb, grammar().models().regular(conjugation), keep));
     return all;
 }
 
 // A verb of the language that has no entry shows by its forms: most of its paradigm is in the lexicon.
 TEST(Attested, NoHeadwordIsACellOfAVerbWithoutEntry) {
-    constexpr double most = 0.8;
+    constexpr double most = 0.9;  // -er and -ir share four fifths of their endings
     const auto& lexicon = edition("fise-2009").lexicon.lexicon();
     std::set<std::string> verbs;
     for (const Entry& entry : dictionary().entries) {
@@ -69,21 +71,24 @@ TEST(Attested, NoHeadwordIsACellOfAVerbWithoutEntry) {
     EXPECT_GT(tried, 1000U);
 }
 
-// What the lexicon of 2009 lacks cannot rest on an entry that was only inferred from it.
+// A form that the lexicon of 2009 lacks rests on an attested entry, or on a headword that stands in that lexicon itself.
 TEST(Attested, NoEditionAddsAFormOfAHeadwordThatNoSourceHas) {
     const auto& before = edition("fise-2009").lexicon.lexicon();
-    for (const char* id : {"fise-2016", "resumen-2017", "redeletras", "fise-anterior"}) {
+    for (const char* id : {"fise-2016", "redeletras", "fise-anterior"}) {
         const TestEdition& judge = edition(id);
         std::vector<std::string> unattested;
         lexicon::for_each_word(judge.lexicon.lexicon().graph(), [&](const tiles::Word& word) {
             if (before.contains(word)) return;
             const auto analyses = judge.lexicon.admitted(word);
-            const bool attested = std::ranges::any_of(analyses, [](const regulation::Analysis& analysis) {
-                return evidence_of(dictionary().entries[analysis.entry]) != Evidence::inferred;
+            const bool attested = std::ranges::any_of(analyses, [&](const regulation::Analysis& analysis) {
+                const Entry& entry = dictionary().entries[analysis.entry];
+                if (evidence_of(entry) != Evidence::inferred) return true;
+                const auto headword = regulation::playable_word(letters_of(entry));
+                return std::string_view(id) != "fise-2016" && headword && before.contains(*headword);
             });
             if (!attested) unattested.push_back(tiles::to_letters({word.begin(), word.end()}));
         });
-        EXPECT_TRUE(unattested.empty()) << id << ": " << unattested.size() << " forms, such as " << unattested.front();
+        EXPECT_EQ(unattested, std::vector<std::string>()) << id;
     }
 }
 

@@ -67,6 +67,8 @@ class Carrier:
     def unlisted(self, entry):
         word = entry.word
         long_second = entry.second and not could_be_listed(entry.second)
+        if lines.plain(word) in self.seconds and not entry.curated:
+            entry.cite(CITE)
         if not could_be_listed(word) or long_second or lines.plain(word) in self.seconds:
             return
         spellings = self.by_letters[lines.plain(word)]
