@@ -58,7 +58,7 @@ class Edition {
         regulation::LexicalRules rules;
         std::vector<regulation::DataError> unused;
         regulation::JudgedLexicon lexicon;
-        std::string manifest;       // empty if the lexicon was not compiled now
+        std::string manifest;      // empty if the lexicon was not compiled now
         bool own_entries = false;  // of a federation's lists: no dictionary holds them
     };
 

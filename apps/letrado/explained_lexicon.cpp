@@ -1,5 +1,5 @@
-// The lexicon compiled from a federation's lists, with its reasons: the entries of the lists are part of no dictionary, so
-// they stand beside the graph as lines of the dictionary's format.
+// The lexicon compiled from a federation's lists, with its reasons: the entries of the lists are part of no dictionary,
+// so they stand beside the graph as lines of the dictionary's format.
 #include <fmt/format.h>
 
 #include "base/hash.h"
@@ -46,7 +46,8 @@ Edition Edition::of_lexicon(const Context& context, const std::filesystem::path&
     regulation::Dictionary dictionary;
     dictionary.digest = provenance.dictionary;
     const std::string first = fmt::format("{}{}\n", heading, base::to_hex(dictionary.digest));
-    if (!text.starts_with(first)) damaged({"sus entradas son de otra compilación", "its entries are of another compilation"});
+    if (!text.starts_with(first))
+        damaged({"sus entradas son de otra compilación", "its entries are of another compilation"});
     regulation::for_each_line(std::string_view(text).substr(first.size()), [&](std::string_view line, int) {
         auto entry = regulation::parse_entry(line, grammar.vocabulary());
         if (!entry) damaged(entry.error().message());
@@ -54,8 +55,7 @@ Edition Edition::of_lexicon(const Context& context, const std::filesystem::path&
     });
     for (const auto& table : {provenance.admitted, provenance.refused}) {
         for (const regulation::Analysis& analysis : table.analyses) {
-            if (analysis.entry >= dictionary.entries.size())
-                damaged({"faltan entradas", "entries are missing"});
+            if (analysis.entry >= dictionary.entries.size()) damaged({"faltan entradas", "entries are missing"});
         }
     }
     regulation::JudgedLexicon judged(std::move(lexicon), std::move(provenance));

@@ -34,7 +34,8 @@ std::string explanation_json(const Context& context, const regulation::Explanati
         const regulation::Entry& entry = edition.entry(of.entry);
         return fmt::format(R"({{"lemma":{},"part":{},"form":{},"article":{},"reason":{}{}}})",
                            json_string(regulation::lemma(entry)), say(regulation::part_of_speech(entry, of.derivation)),
-                           say(of.derivation.text()), article(of.article), json_string(regulation::name(of.reason)), place(of.entry));
+                           say(of.derivation.text()), article(of.article), json_string(regulation::name(of.reason)),
+                           place(of.entry));
     };
     const auto objection = [&](const regulation::Objection& of) {
         std::string json =
@@ -50,7 +51,8 @@ std::string explanation_json(const Context& context, const regulation::Explanati
         return json + "}";
     };
     return fmt::format(R"("analyses":{},"objections":{},"suggestions":{})", json_list(explanation.analyses, analysis),
-                       json_list(explanation.objections, objection), json_list(explanation.suggestions, [&](const std::string& letters) {
+                       json_list(explanation.objections, objection),
+                       json_list(explanation.suggestions, [&](const std::string& letters) {
                            return json_string(regulation::spelling(letters, edition));
                        }));
 }

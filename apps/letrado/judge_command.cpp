@@ -134,10 +134,11 @@ class Judge {
                           "--lexicon does not go with --dictionary or an edition of your own"});
         }
         if (reasons && !context.lexicon.empty() && !std::filesystem::exists(entries_path(context.lexicon))) {
-            context.fail({"junto a --lexicon no hay razones: solo las tiene el léxico compilado con las listas de una "
-                          "federación (lexicon compile --verbs --nonverbs)",
-                          "there are no reasons beside --lexicon: only a lexicon compiled from a federation's lists has "
-                          "them (lexicon compile --verbs --nonverbs)"});
+            context.fail(
+                {"junto a --lexicon no hay razones: solo las tiene el léxico compilado con las listas de una "
+                 "federación (lexicon compile --verbs --nonverbs)",
+                 "there are no reasons beside --lexicon: only a lexicon compiled from a federation's lists has "
+                 "them (lexicon compile --verbs --nonverbs)"});
         }
         return reasons || own_data;
     }

@@ -24,10 +24,13 @@ std::vector<Form> CompiledEdition::forms(std::uint32_t entry) const {
     std::optional<spanish::CellMask> only;
     if (const auto own = dictionary.own_cells.find(entry); own != dictionary.own_cells.end()) only = own->second;
     const auto done = Generator(rules, grammar)
-                          .generate(dictionary.entries[entry], [&](const Form& form) {
-                              all.push_back(form);
-                              all.back().letters = {};
-                          }, only);
+                          .generate(
+                              dictionary.entries[entry],
+                              [&](const Form& form) {
+                                  all.push_back(form);
+                                  all.back().letters = {};
+                              },
+                              only);
     if (!done) return {};
     return all;
 }

@@ -84,8 +84,8 @@ std::optional<Reason> reason_of_capitals(std::string_view asked) {
         }
     }
     const auto first = asked.empty() ? '\0' : asked.front();
-    const bool begins = (first >= 'A' && first <= 'Z') || (asked.size() > 1 && asked[0] == '\xC3' &&
-                                                          static_cast<unsigned char>(asked[1]) <= 0x9E);
+    const bool begins = (first >= 'A' && first <= 'Z') ||
+                        (asked.size() > 1 && asked[0] == '\xC3' && static_cast<unsigned char>(asked[1]) <= 0x9E);
     if (capitals == 0 || small == 0) return std::nullopt;
     if (capitals == 1 && begins) return Reason::proper_noun;
     return begins && small < capitals + 2 ? Reason::symbol : Reason::capital_acronym;
@@ -227,7 +227,8 @@ void Explainer::add_refusals(Explanation& explanation, const tiles::Word& word, 
     for (const Analysis& refused : edition_.lexicon.refused(word)) {
         if (telling(refused.reason) != kind) continue;
         // The edition's dictionary has the headword too, and what that entry lacks is told otherwise.
-        if (kind == elsewhere && refused.reason != Reason::compound && edition_.has_headword_of(refused.entry)) continue;
+        if (kind == elsewhere && refused.reason != Reason::compound && edition_.has_headword_of(refused.entry))
+            continue;
         const bool known = std::ranges::any_of(explanation.objections, [&](const Objection& each) {
             return each.entry == refused.entry && each.reason == refused.reason;
         });

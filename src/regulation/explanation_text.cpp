@@ -63,7 +63,8 @@ void append_entry(base::Text& text, std::uint32_t entry, const CompiledEdition& 
     const std::string place = edition.dictionary.place(entry);
     if (place.empty()) return;
     const base::Text known = text_of(evidence_of(edition.entry(entry)));
-    append(text, {fmt::format("\n    Entrada: {}, {}", place, known.es), fmt::format("\n    Entry: {}, {}", place, known.en)});
+    append(text, {fmt::format("\n    Entrada: {}, {}", place, known.es),
+                  fmt::format("\n    Entry: {}, {}", place, known.en)});
 }
 
 }  // namespace

@@ -50,8 +50,8 @@ struct Form {
     tiles::Word word;
     Derivation derivation;
     bool admitted;
-    Reason reason;         // what admits or stops it
-    ArticleIndex article;  // of the edition
+    Reason reason;               // what admits or stops it
+    ArticleIndex article;        // of the edition
     std::string_view letters{};  // Latin-1 with accents; only while the sink is called
 };
 

@@ -114,7 +114,8 @@ class EntryForms {
     }
 
     void send(std::string_view form, Derivation derivation, bool admitted, Ground ground) {
-        if (const auto word = playable_word(form)) sink_({*word, derivation, admitted, ground.reason, ground.article, form});
+        if (const auto word = playable_word(form))
+            sink_({*word, derivation, admitted, ground.reason, ground.article, form});
     }
     void send(std::string_view form, Derivation derivation, bool admitted, Reason reason) {
         send(form, derivation, admitted, Ground{reason, rules_.article(reason)});
@@ -142,8 +143,8 @@ class EntryForms {
     // The list that grants or takes away this very form.
     [[nodiscard]] const ListRule* list_of(std::string_view form, spanish::Cell cell) const {
         for (const ListRule* list : lists_) {
-            const bool about =
-                list->action == ListAction::never || list->action == ListAction::absent || (list->action == ListAction::also && list->cells.contains(cell));
+            const bool about = list->action == ListAction::never || list->action == ListAction::absent ||
+                               (list->action == ListAction::also && list->cells.contains(cell));
             if (about && std::ranges::find(list->values, form) != list->values.end()) return list;
         }
         return nullptr;

@@ -79,9 +79,8 @@ std::vector<std::string_view> lost_vowels(Base base, std::string_view own) {
 constexpr std::size_t shortest_base = 3;
 
 bool is_adjective(const Entry& entry) {
-    return std::ranges::any_of(entry.senses, [](const Sense& sense) {
-        return (sense.parts | sense.uses).contains(Part::adjective);
-    });
+    return std::ranges::any_of(entry.senses,
+                               [](const Sense& sense) { return (sense.parts | sense.uses).contains(Part::adjective); });
 }
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> stem_vowels = {

@@ -155,8 +155,8 @@ class Judge {
         for (const auto& [part, reason] : without_plural) {
             if (own.contains(part)) return {false, reason, {}};
         }
-        const bool phrase = std::ranges::none_of(
-            entry_.senses, [](const Sense& sense) { return sense.kind == SenseKind::locution; });
+        const bool phrase =
+            std::ranges::none_of(entry_.senses, [](const Sense& sense) { return sense.kind == SenseKind::locution; });
         if (own.empty()) return {false, phrase ? Reason::phrase_plural : Reason::locution_plural, {}};
         return {false, Reason::unknown_category, {}};
     }

@@ -71,7 +71,8 @@ TEST(Attested, NoHeadwordIsACellOfAVerbWithoutEntry) {
     EXPECT_GT(tried, 1000U);
 }
 
-// A form that the lexicon of 2009 lacks rests on an attested entry, or on a headword that stands in that lexicon itself.
+// A form that the lexicon of 2009 lacks rests on an attested entry, or on a headword that stands in that lexicon
+// itself.
 TEST(Attested, NoEditionAddsAFormOfAHeadwordThatNoSourceHas) {
     const auto& before = edition("fise-2009").lexicon.lexicon();
     for (const char* id : {"fise-2016", "redeletras", "fise-anterior"}) {

@@ -71,8 +71,7 @@ TEST_P(Verdicts, AreExplained) {
 // A row is: word, edition, verdict, headword, category and article. The headword of a valid word is that of the first
 // reading if it begins with =, and of some reading otherwise; - is no headword, or no article.
 TEST(VerdictRows, AreThoseThatALinguistWrote) {
-    const auto rows =
-        read_rows("verdicts/rows.tsv", {"word", "edition", "verdict", "lemma", "category", "article"});
+    const auto rows = read_rows("verdicts/rows.tsv", {"word", "edition", "verdict", "lemma", "category", "article"});
     std::size_t refused = 0;
     for (const auto& row : rows) {
         const TestEdition& judge = edition(row[1]);
