@@ -2,6 +2,7 @@
 transitivity. A change that DRAE XXII need not share is tried on the one line first; `apart` names the verbs for which that
 contradicts the lexicon of 2009, and they get a line of their own for the DLE."""
 import collections
+import pathlib
 import re
 
 import entries as lines
@@ -12,6 +13,29 @@ OF_PHRASE = re.compile(r"^(loc|fr|expr)\.|^V\.")
 OLD = re.compile(r"\b(ant|desus|germ)\.")
 OLD_AND_NO_MORE = re.compile(r"\b(ant|desus|germ)\.(?: U\. .*)?$")
 RANK = ["tr", "intr", "impersonal", "prnl5", "prnl", "prnl4", "regional", "old", "phrase"]
+
+
+def spanish_regions():
+    table = pathlib.Path(__file__).resolve().parents[2] / "data/dictionary/marks.tsv"
+    rows = [line.split("\t") for line in table.read_text(encoding="utf-8").splitlines()]
+    return {row[0] for row in rows if row[1] == "spain"}
+
+
+REGIONS = spanish_regions()
+
+
+def is_regional(sense):
+    """Of regions of Spain and of nowhere else."""
+    rest = re.sub(r"^(?:(?:tr|intr|prnl|impers|aux|cop)\.(?: y )?)+ ?", "", sense)
+    rest = re.sub(r"^(?:ant|desus|germ|p\. us)\. ?", "", rest)
+    while rest:
+        mark = next((mark for mark in REGIONS if rest == mark or rest.startswith(mark + " ")), None)
+        if mark is None:
+            return False
+        rest = rest[len(mark) :].strip()
+        if not rest:
+            return True
+    return False
 
 
 def is_old(sense):
@@ -26,7 +50,7 @@ def kind_of(entry):
     live = [sense for sense in own if not is_old(sense)]
     if not live:
         return "old"
-    if all("reg. Esp." in sense for sense in live):
+    if all(is_regional(sense) for sense in live):
         return "regional"
     parts = {part for sense in live for part in sense.split()}
     if "tr." in parts:
@@ -109,7 +133,9 @@ WHOLE = {
 def gone(word, group, listed, report):
     for entry in group:
         if entry.curated:
-            report(word, "a person says that the DLE has the verb; the list of 2016 does not")
+            # The list of the other words holds the verbs that live only in a phrase.
+            if kind_of(entry) != "phrase":
+                report(word, "a person says that the DLE has the verb; the list of 2016 does not")
         else:
             entry.limit_to(entry.dictionaries() - {"dle"})
             entry.cite(CITE)
@@ -123,6 +149,8 @@ def meet(word, group, verbs, apart, other_forms, report):
             if not entry.curated:
                 entry.cite(CITE)
         return []
+    if {here, there} == {"old", "regional"}:
+        return []  # the infinitive either way; what is old here is so by an article or by the list of 2009
     if any(entry.curated for entry in group):
         report(word, f"a person says {here}; the list of 2016 says {there}" + (", with other forms" if other_forms else ""))
         return []
