@@ -100,9 +100,11 @@ bool ends_stressed(std::string_view text) {
     return text.size() > 1 && text[text.size() - 2] == '\xC3';
 }
 
+// Nobody who writes Madrid or NaCl means a word like it.
 bool is_name(const Explanation& explanation) {
-    return explanation.objections.size() == 1 && !explanation.objections.front().entry &&
-           explanation.objections.front().reason == Reason::proper_noun;
+    if (explanation.objections.size() != 1 || explanation.objections.front().entry) return false;
+    const Reason reason = explanation.objections.front().reason;
+    return reason == Reason::proper_noun || reason == Reason::symbol || reason == Reason::capital_acronym;
 }
 
 // The spellings without K and W that Spanish prefers: quilo for kilo.
