@@ -27,8 +27,32 @@ void compile_edition(benchmark::State& state) {
 }
 BENCHMARK(compile_edition)->Unit(benchmark::kMillisecond);
 
+using Spoil = void (*)(tiles::Word& word, int number, const Compiled& compiled, base::Random& random);
+
+tiles::Tile any_tile(base::Random& random) {
+    return tiles::Tile::letter(static_cast<std::uint8_t>(1 + random.below(tiles::face_count)));
+}
+
 // Half valid words, half words spoilt by one tile, of every kind of reason.
-void explain_verdicts(benchmark::State& state) {
+void every_kind(tiles::Word& word, int number, const Compiled& compiled, base::Random& random) {
+    if (number % 4 == 1) {
+        word.pop_back();
+        word.push_back(any_tile(random));
+    } else if (number % 4 == 3) {
+        word = compiled.provenance.refused_words[random.below(compiled.provenance.refused_words.size())];
+    }
+}
+
+// Words with one tile of any place changed for any other: the reasons are looked for in vain.
+void typo(tiles::Word& word, int, const Compiled&, base::Random& random) {
+    const std::size_t at = random.below(word.size());
+    tiles::Word made;
+    for (std::size_t i = 0; i < word.size(); ++i)
+        made.push_back(i == at ? any_tile(random) : word[i]);
+    word = made;
+}
+
+void explain(benchmark::State& state, Spoil spoil) {
     const Grammar grammar = Grammar::load().value();
     const Dictionary dictionary = load_dictionary(grammar).value();
     const LexicalRules rules = load_lexical_rules("fise-2009").value();
@@ -37,12 +61,7 @@ void explain_verdicts(benchmark::State& state) {
     base::Random random(1);
     for (int i = 0; i < 20'000; ++i) {
         tiles::Word word = compiled.words[random.below(compiled.words.size())];
-        if (i % 4 == 1) {
-            word.pop_back();
-            word.push_back(tiles::Tile::letter(static_cast<std::uint8_t>(1 + random.below(tiles::face_count))));
-        } else if (i % 4 == 3) {
-            word = compiled.provenance.refused_words[random.below(compiled.provenance.refused_words.size())];
-        }
+        spoil(word, i, compiled, random);
         questions.push_back(word);
     }
     const JudgedLexicon lexicon(lexicon::Lexicon::from_nodes(lexicon::build_kwg(compiled.words).value(),
@@ -56,7 +75,16 @@ void explain_verdicts(benchmark::State& state) {
     }
     state.SetItemsProcessed(state.iterations());
 }
+
+void explain_verdicts(benchmark::State& state) {
+    explain(state, every_kind);
+}
 BENCHMARK(explain_verdicts);
+
+void explain_typos(benchmark::State& state) {
+    explain(state, typo);
+}
+BENCHMARK(explain_typos);
 
 }  // namespace
 }  // namespace letrado::regulation

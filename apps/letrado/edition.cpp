@@ -46,7 +46,7 @@ regulation::EditionProgress progress(const Context& context, const std::string& 
     return [&context, edition](regulation::EditionStep step) {
         if (step != regulation::EditionStep::compiling || ::isatty(STDERR_FILENO) != 1) return;
         remark("{}\n", context.say({fmt::format("Compilando la edición {}…", edition),
-                                  fmt::format("Compiling the edition {}…", edition)}));
+                                    fmt::format("Compiling the edition {}…", edition)}));
     };
 }
 
@@ -82,14 +82,13 @@ EditionParts load_parts(const Context& context, const EditionSource& source) {
 }
 
 Edition Edition::compile(const Context& context, const EditionSource& source) {
-    return opened(context, source,
-                  OpenedEdition::compile(noted(context, source), progress(context, source.edition)));
+    return opened(context, source, OpenedEdition::compile(noted(context, source), progress(context, source.edition)));
 }
 
 Edition Edition::open(const Context& context, const EditionSource& source) {
-    return opened(context, source,
-                  OpenedEdition::open(noted(context, source), edition_places(source.edition),
-                                      progress(context, source.edition)));
+    return opened(
+        context, source,
+        OpenedEdition::open(noted(context, source), edition_places(source.edition), progress(context, source.edition)));
 }
 
 Edition Edition::of_lexicon(const Context& context, const std::filesystem::path& graph) {

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "regulation/evidence.h"
 #include "regulation/explanation_text.h"
+#include "regulation/spelling.h"
 
 namespace letrado::app {
 
@@ -22,24 +24,37 @@ std::string explanation_json(const Context& context, const regulation::Explanati
                              const regulation::CompiledEdition& edition) {
     const auto article = [&](regulation::ArticleIndex index) { return json_string(edition.rules.articles[index].id); };
     const auto say = [&context](const base::Text& text) { return json_string(context.say(text)); };
+    const auto place = [&](std::uint32_t index) {
+        const std::string at = edition.dictionary.place(index);
+        if (at.empty()) return std::string();
+        return fmt::format(R"(,"entry":{},"evidence":{})", json_string(at),
+                           json_string(regulation::name(regulation::evidence_of(edition.entry(index)))));
+    };
     const auto analysis = [&](const regulation::Analysis& of) {
         const regulation::Entry& entry = edition.entry(of.entry);
-        return fmt::format(R"({{"lemma":{},"part":{},"form":{},"article":{},"reason":{}}})",
+        return fmt::format(R"({{"lemma":{},"part":{},"form":{},"article":{},"reason":{}{}}})",
                            json_string(regulation::lemma(entry)), say(regulation::part_of_speech(entry, of.derivation)),
-                           say(of.derivation.text()), article(of.article), json_string(regulation::name(of.reason)));
+                           say(of.derivation.text()), article(of.article), json_string(regulation::name(of.reason)),
+                           place(of.entry));
     };
     const auto objection = [&](const regulation::Objection& of) {
         std::string json =
             fmt::format(R"({{"reason":{},"article":{},"text":{})", json_string(regulation::name(of.reason)),
                         of.article ? article(*of.article) : "null", say(regulation::describe(of, edition)));
-        if (of.entry) json += fmt::format(R"(,"lemma":{})", json_string(regulation::lemma(edition.entry(*of.entry))));
+        if (of.entry) {
+            json += fmt::format(R"(,"lemma":{}{})", json_string(regulation::lemma(edition.entry(*of.entry))),
+                                place(*of.entry));
+        }
         if (of.derivation) json += fmt::format(R"(,"form":{})", say(of.derivation->text()));
         if (!of.base.empty()) json += fmt::format(R"(,"base":{})", json_string(of.base));
         if (!of.added.empty()) json += fmt::format(R"(,"added":{})", json_list(of.added, json_string));
         return json + "}";
     };
     return fmt::format(R"("analyses":{},"objections":{},"suggestions":{})", json_list(explanation.analyses, analysis),
-                       json_list(explanation.objections, objection), json_list(explanation.suggestions, json_string));
+                       json_list(explanation.objections, objection),
+                       json_list(explanation.suggestions, [&](const std::string& letters) {
+                           return json_string(regulation::spelling(letters, edition));
+                       }));
 }
 
 std::string certificate_json(const regulation::Certificate& certificate) {

@@ -48,9 +48,7 @@ class Judge {
   public:
     Judge(const Context& context, const JudgeOptions& options)
         : context_(context),
-          edition_(needs_edition(context, options)
-                       ? std::optional(Edition::open(context, {context.edition, options.dictionary, {}, {}}))
-                       : std::nullopt),
+          edition_(needs_edition(context, options) ? std::optional(open(context, options)) : std::nullopt),
           lexicon_(edition_ ? edition_->lexicon() : context.open_lexicon()) {
         if (options.explain || options.certificate) explainer_.emplace(edition_->view());
         if (options.certificate) date_ = today();
@@ -131,14 +129,23 @@ class Judge {
     static bool needs_edition(const Context& context, const JudgeOptions& options) {
         const bool own_data = !options.dictionary.empty() || context.edition.find('/') != std::string::npos;
         const bool reasons = options.explain || options.certificate;
-        if ((reasons || own_data) && !context.lexicon.empty()) {
+        if (own_data && !context.lexicon.empty()) {
+            context.fail({"--lexicon no va con --dictionary ni con una edición propia",
+                          "--lexicon does not go with --dictionary or an edition of your own"});
+        }
+        if (reasons && !context.lexicon.empty() && !std::filesystem::exists(Edition::entries_of(context.lexicon))) {
             context.fail(
-                {"--lexicon da palabras sin razones: no va con --explain, --certificate, --dictionary ni una edición "
-                 "propia",
-                 "--lexicon gives words without reasons: it does not go with --explain, --certificate, "
-                 "--dictionary or an edition of your own"});
+                {"junto a --lexicon no hay razones: solo las tiene el léxico compilado con las listas de una "
+                 "federación (lexicon compile --verbs --nonverbs)",
+                 "there are no reasons beside --lexicon: only a lexicon compiled from a federation's lists has "
+                 "them (lexicon compile --verbs --nonverbs)"});
         }
         return reasons || own_data;
+    }
+
+    static Edition open(const Context& context, const JudgeOptions& options) {
+        if (!context.lexicon.empty()) return Edition::of_lexicon(context, context.lexicon);
+        return Edition::open(context, {context.edition, options.dictionary, {}, {}});
     }
 
     static std::string today() {

@@ -7,12 +7,13 @@
 #include "base/hash.h"
 #include "base/printable.h"
 #include "regulation/explanation_text.h"
+#include "regulation/spelling.h"
 #include "regulation/text_list.h"
 
 namespace letrado::regulation {
 
 Certificate certify(const Explanation& explanation, const CompiledEdition& edition, std::string date) {
-    Certificate certificate{.word = explanation.word,
+    Certificate certificate{.word = shown_word(explanation, edition),
                             .valid = explanation.valid,
                             .reason = {},
                             .articles = {},
@@ -46,7 +47,7 @@ base::Text to_text(const Certificate& certificate) {
     const std::string word = base::excerpt(certificate.word);
     const base::Text reason{base::printable(certificate.reason.es), base::printable(certificate.reason.en)};
     return {
-        fmt::format("Certificado de validez\n"
+        fmt::format("Certificado de veredicto\n"
                     "Palabra:     {}\n"
                     "Veredicto:   {}\n"
                     "Motivo:      {}\n"
@@ -57,7 +58,7 @@ base::Text to_text(const Certificate& certificate) {
                     "Fecha:       {}\n",
                     word, certificate.valid ? "válida" : "no válida", reason.es, articles, certificate.edition_title.es,
                     certificate.edition, certificate.edition_digest, certificate.dictionary_digest, certificate.date),
-        fmt::format("Certificate of validity\n"
+        fmt::format("Certificate of verdict\n"
                     "Word:       {}\n"
                     "Verdict:    {}\n"
                     "Reason:     {}\n"

@@ -7,12 +7,30 @@
 
 namespace letrado::regulation {
 
+bool CompiledEdition::has_headword_of(std::uint32_t entry) const {
+    const auto& entries = dictionary.entries;
+    const std::string& headword = entries[entry].headword;
+    std::size_t first = entry;
+    while (first > 0 && entries[first - 1].headword == headword)
+        --first;
+    for (std::size_t i = first; i < entries.size() && entries[i].headword == headword; ++i) {
+        if (entries[i].sources.intersects(rules.sources)) return true;
+    }
+    return false;
+}
+
 std::vector<Form> CompiledEdition::forms(std::uint32_t entry) const {
     std::vector<Form> all;
     std::optional<spanish::CellMask> only;
     if (const auto own = dictionary.own_cells.find(entry); own != dictionary.own_cells.end()) only = own->second;
     const auto done = Generator(rules, grammar)
-                          .generate(dictionary.entries[entry], [&](const Form& form) { all.push_back(form); }, only);
+                          .generate(
+                              dictionary.entries[entry],
+                              [&](const Form& form) {
+                                  all.push_back(form);
+                                  all.back().letters = {};
+                              },
+                              only);
     if (!done) return {};
     return all;
 }

@@ -21,6 +21,10 @@ struct CompiledEdition {
 
     [[nodiscard]] const Entry& entry(std::uint32_t index) const { return dictionary.entries[index]; }
 
+    // Some entry of the edition's dictionaries has the headword of this one. REQUIRES: entries of one headword
+    // together.
+    [[nodiscard]] bool has_headword_of(std::uint32_t entry) const;
+
     // Every form of the entry with its verdict, made anew. Empty for a verb that its model does not fit.
     [[nodiscard]] std::vector<Form> forms(std::uint32_t entry) const;
 

@@ -4,7 +4,9 @@
 #include <optional>
 #include <utility>
 
+#include "regulation/analysis_order.h"
 #include "regulation/near_words.h"
+#include "regulation/spelling.h"
 #include "regulation/tile_letters.h"
 #include "spanish/letters.h"
 
@@ -67,6 +69,44 @@ std::optional<tiles::Word> with_digraphs_joined(const tiles::Word& word) {
     return joined;
 }
 
+// What the capitals of a string that is no word tell: Madrid is a name, NaCl a symbol. Nothing of one all in capitals,
+// which is a way of writing.
+std::optional<Reason> reason_of_capitals(std::string_view asked) {
+    std::size_t capitals = 0;
+    std::size_t small = 0;
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        const auto c = static_cast<unsigned char>(asked[i]);
+        if (c == 0xC3 && i + 1 < asked.size()) {
+            ++(static_cast<unsigned char>(asked[++i]) <= 0x9E ? capitals : small);
+        } else {
+            capitals += c >= 'A' && c <= 'Z' ? 1 : 0;
+            small += c >= 'a' && c <= 'z' ? 1 : 0;
+        }
+    }
+    const auto first = asked.empty() ? '\0' : asked.front();
+    const bool begins = (first >= 'A' && first <= 'Z') ||
+                        (asked.size() > 1 && asked[0] == '\xC3' && static_cast<unsigned char>(asked[1]) <= 0x9E);
+    if (capitals == 0 || small == 0) return std::nullopt;
+    if (capitals == 1 && begins) return Reason::proper_noun;
+    return begins && small < capitals + 2 ? Reason::symbol : Reason::capital_acronym;
+}
+
+bool has_accents(std::string_view text) {
+    return std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+}
+
+// Bogotá is no augmentative: suffixes are not stressed on their last vowel.
+bool ends_stressed(std::string_view text) {
+    return text.size() > 1 && text[text.size() - 2] == '\xC3';
+}
+
+// Nobody who writes Madrid or NaCl means a word like it.
+bool is_name(const Explanation& explanation) {
+    if (explanation.objections.size() != 1 || explanation.objections.front().entry) return false;
+    const Reason reason = explanation.objections.front().reason;
+    return reason == Reason::proper_noun || reason == Reason::symbol || reason == Reason::capital_acronym;
+}
+
 // The spellings without K and W that Spanish prefers: quilo for kilo.
 std::vector<tiles::Word> without_foreign_letters(std::string_view text, const lexicon::Lexicon& lexicon) {
     std::vector<tiles::Word> words;
@@ -89,18 +129,30 @@ std::vector<tiles::Word> without_foreign_letters(std::string_view text, const le
 
 Explanation Explainer::explain(std::string_view text) const {
     const auto word = tiles::parse_word(text);
-    return word ? explain(*word) : unreadable(text, word.error());
+    return word ? explain(*word, text) : unreadable(text, word.error());
 }
 
 Explanation Explainer::explain(const tiles::Word& word) const {
+    return explain(word, {});
+}
+
+Explanation Explainer::explain(const tiles::Word& word, std::string_view asked) const {
     Explanation explanation;
     explanation.word = letters_of(word);
+    explanation.asked = asked;
     const auto analyses = edition_.lexicon.admitted(word);
     explanation.valid = !analyses.empty();
     explanation.analyses.assign(analyses.begin(), analyses.end());
+    sort_by_plausibility(explanation.analyses, edition_);
+    if (has_accents(asked) && explanation.analyses.size() > 1) {
+        // Whoever writes papás does not ask for the plural of papa.
+        std::ranges::stable_partition(explanation.analyses, [&](const Analysis& analysis) {
+            return spelling(word, analysis, edition_) == asked;
+        });
+    }
     if (!explanation.valid) {
         object(explanation, word);
-        suggest(explanation, word);
+        if (!is_name(explanation)) suggest(explanation, word);
     }
     return explanation;
 }
@@ -119,7 +171,8 @@ Explanation Explainer::unreadable(std::string_view text, const tiles::TextError&
                 explanation.suggestions.push_back(letters_of(word));
             break;
         case tiles::TextErrorKind::separator:
-            because(Reason::compound);
+            // An apostrophe joins no words of a Spanish dictionary.
+            if (error.character == " " || error.character == "-") because(Reason::compound);
             break;
         case tiles::TextErrorKind::too_long:
             because(Reason::length);
@@ -153,13 +206,17 @@ void Explainer::object(Explanation& explanation, const tiles::Word& word) const 
     look([&] { return mistakes_.missing_singular(letters); });
     // casita is a diminutive without an entry, even if a later dictionary has it.
     look([&] { return mistakes_.adverb_in_mente(letters); });
-    look([&] { return mistakes_.derived(letters); });
+    look([&] { return ends_stressed(explanation.asked) ? std::nullopt : mistakes_.derived(letters); });
     add_refusals(explanation, word, elsewhere);
+    look([&] { return mistakes_.preterite_in_stes(letters); });
+    look([&] { return mistakes_.subjunctive_of_vos(spanish::from_utf8(explanation.asked).value_or("")); });
+    look([&] { return mistakes_.vulgar_stem(letters); });
     look([&] { return mistakes_.regularised(letters); });
     look([&] { return mistakes_.misplaced_stem(letters); });
     look([&] { return mistakes_.feminine(letters); });
     look([&] { return mistakes_.enclitic(letters, Enclisis::archaic); });
-    if (explanation.objections.empty()) because(Reason::not_in_dictionary);
+    if (!explanation.objections.empty()) return;
+    because(reason_of_capitals(explanation.asked).value_or(Reason::not_in_dictionary));
 }
 
 void Explainer::add(Explanation& explanation, Mistake mistake) const {
@@ -171,6 +228,9 @@ void Explainer::add(Explanation& explanation, Mistake mistake) const {
 void Explainer::add_refusals(Explanation& explanation, const tiles::Word& word, int kind) const {
     for (const Analysis& refused : edition_.lexicon.refused(word)) {
         if (telling(refused.reason) != kind) continue;
+        // The edition's dictionary has the headword too, and what that entry lacks is told otherwise.
+        if (kind == elsewhere && refused.reason != Reason::compound && edition_.has_headword_of(refused.entry))
+            continue;
         const bool known = std::ranges::any_of(explanation.objections, [&](const Objection& each) {
             return each.entry == refused.entry && each.reason == refused.reason;
         });

@@ -28,6 +28,7 @@ class Explainer {
     [[nodiscard]] const CompiledEdition& edition() const { return edition_; }
 
   private:
+    [[nodiscard]] Explanation explain(const tiles::Word& word, std::string_view asked) const;
     [[nodiscard]] Explanation unreadable(std::string_view text, const tiles::TextError& error) const;
     void object(Explanation& explanation, const tiles::Word& word) const;
     void add(Explanation& explanation, Mistake mistake) const;

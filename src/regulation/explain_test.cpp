@@ -174,7 +174,7 @@ TEST_F(Explain, SaysNoMoreThanItKnows) {
 TEST_F(Explain, WritesTheWholeForPeople) {
     EXPECT_EQ(
         describe(small_->explainer->explain("pégale"), *small_->edition).es,
-        "pegale: no válida (Reglamento FISE de 2009)\n"
+        "pégale: no válida (Reglamento FISE de 2009)\n"
         "  «pega» + «le»: es un verbo con pronombre enclítico\n"
         "    Art. 17.5 (Pronombres enclíticos): El verbo unido a un pronombre no vale. El infinitivo con -se vale "
         "solo si la entrada lo lleva.\n"

@@ -27,7 +27,8 @@ struct Objection {
 };
 
 struct Explanation {
-    std::string word;  // in plain letters; as it was written if it cannot be laid with tiles
+    std::string word;   // in plain letters; as it was written if it cannot be laid with tiles
+    std::string asked;  // as it was written; empty for tiles of a board
     bool valid = false;
     std::optional<tiles::TextError> unreadable;  // why it cannot
     std::vector<Analysis> analyses;              // of a valid word: every way in which it comes from the dictionary

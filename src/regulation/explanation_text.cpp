@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "base/printable.h"
+#include "regulation/evidence.h"
 #include "regulation/reason_text.h"
+#include "regulation/spelling.h"
 
 namespace letrado::regulation {
 
@@ -54,6 +56,15 @@ void append(base::Text& text, const base::Text& more) {
 
 void append_article(base::Text& text, ArticleIndex index, const CompiledEdition& edition) {
     append(text, prefixed("\n    ", citation(edition.rules.articles[index])));
+}
+
+// Where the entry stands and how well its facts are known, as far as the dictionary says.
+void append_entry(base::Text& text, std::uint32_t entry, const CompiledEdition& edition) {
+    const std::string place = edition.dictionary.place(entry);
+    if (place.empty()) return;
+    const base::Text known = text_of(evidence_of(edition.entry(entry)));
+    append(text, {fmt::format("\n    Entrada: {}, {}", place, known.es),
+                  fmt::format("\n    Entry: {}, {}", place, known.en)});
 }
 
 }  // namespace
@@ -114,24 +125,28 @@ base::Text describe(const Objection& objection, const CompiledEdition& edition) 
 }
 
 base::Text describe(const Explanation& explanation, const CompiledEdition& edition) {
-    const std::string word = base::excerpt(explanation.word);
+    const std::string word = base::excerpt(shown_word(explanation, edition));
     base::Text text = {
         fmt::format("{}: {} ({})", word, explanation.valid ? "válida" : "no válida", edition.rules.title.es),
         fmt::format("{}: {} ({})", word, explanation.valid ? "valid" : "not valid", edition.rules.title.en)};
     for (const Analysis& analysis : explanation.analyses) {
         append(text, prefixed("\n  ", describe(analysis, edition)));
         append_article(text, analysis.article, edition);
+        append_entry(text, analysis.entry, edition);
     }
     if (explanation.unreadable) append(text, prefixed("\n  ", explanation.unreadable->message()));
     for (const Objection& objection : explanation.objections) {
         // What cannot be read as tiles has been described already.
         if (!explanation.unreadable) append(text, prefixed("\n  ", describe(objection, edition)));
         if (objection.article) append_article(text, *objection.article, edition);
+        if (objection.entry) append_entry(text, *objection.entry, edition);
     }
     if (!explanation.suggestions.empty()) {
-        const std::string words = enumerate(explanation.suggestions, "o");
-        append(text, {fmt::format("\n  ¿Quizá {}?", words),
-                      fmt::format("\n  Perhaps {}?", enumerate(explanation.suggestions, "or"))});
+        std::vector<std::string> words;
+        for (const std::string& letters : explanation.suggestions)
+            words.push_back(spelling(letters, edition));
+        append(text, {fmt::format("\n  ¿Quizá {}?", enumerate(words, "o")),
+                      fmt::format("\n  Perhaps {}?", enumerate(words, "or"))});
     }
     return text;
 }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <string_view>
 
 #include "base/text.h"
 #include "regulation/article.h"
@@ -49,8 +50,9 @@ struct Form {
     tiles::Word word;
     Derivation derivation;
     bool admitted;
-    Reason reason;         // what admits or stops it
-    ArticleIndex article;  // of the edition
+    Reason reason;               // what admits or stops it
+    ArticleIndex article;        // of the edition
+    std::string_view letters{};  // Latin-1 with accents; only while the sink is called
 };
 
 using FormSink = std::function<void(const Form&)>;

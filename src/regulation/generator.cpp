@@ -66,7 +66,9 @@ class EntryForms {
             if (list == nullptr) {
                 send(form, cell, cells.admits(cell), cells.ground(cell));
             } else {
-                send(form, cell, list->action == ListAction::also, {Reason::corrected, list->article});
+                const bool absent = list->action == ListAction::absent;
+                send(form, cell, list->action == ListAction::also,
+                     {absent ? Reason::absent_cell : Reason::corrected, list->article});
             }
         };
         for (const std::string& model : models()) {
@@ -94,7 +96,10 @@ class EntryForms {
         static constexpr PartSet feminine_nouns = {Part::feminine, Part::common, Part::ambiguous, Part::noun};
         const bool noun = std::ranges::any_of(
             entry_.senses, [](const Sense& sense) { return (sense.parts | sense.uses).intersects(feminine_nouns); });
-        const bool trade = noun && reason == Reason::entry;
+        // A feminine that agrees as an adjective's is none of a trade.
+        const bool adjective = std::ranges::any_of(
+            entry_.senses, [](const Sense& sense) { return sense.parts.contains(Part::adjective); });
+        const bool trade = noun && !adjective && reason == Reason::entry;
         send(*feminine, Derivation::feminine, true, entry_ground(trade ? Reason::feminine : reason));
         plurals(*feminine, HeadForm::second);
     }
@@ -109,7 +114,8 @@ class EntryForms {
     }
 
     void send(std::string_view form, Derivation derivation, bool admitted, Ground ground) {
-        if (const auto word = playable_word(form)) sink_({*word, derivation, admitted, ground.reason, ground.article});
+        if (const auto word = playable_word(form))
+            sink_({*word, derivation, admitted, ground.reason, ground.article, form});
     }
     void send(std::string_view form, Derivation derivation, bool admitted, Reason reason) {
         send(form, derivation, admitted, Ground{reason, rules_.article(reason)});
@@ -137,8 +143,8 @@ class EntryForms {
     // The list that grants or takes away this very form.
     [[nodiscard]] const ListRule* list_of(std::string_view form, spanish::Cell cell) const {
         for (const ListRule* list : lists_) {
-            const bool about =
-                list->action == ListAction::never || (list->action == ListAction::also && list->cells.contains(cell));
+            const bool about = list->action == ListAction::never || list->action == ListAction::absent ||
+                               (list->action == ListAction::also && list->cells.contains(cell));
             if (about && std::ranges::find(list->values, form) != list->values.end()) return list;
         }
         return nullptr;

@@ -39,27 +39,6 @@ bool takes_pronouns(Cell cell, Enclisis enclisis) {
     }
 }
 
-// The stems that spelling may have turned into this one before the ending: saqu-e of sac-ar, ej-a of eg-ir.
-std::vector<std::string> stems_behind(std::string_view stem, std::string_view ending) {
-    std::vector<std::string> stems{std::string(stem)};
-    if (ending.empty()) return stems;
-    const bool front = ending.front() == 'e' || ending.front() == 'i';
-    const auto add = [&](std::string_view written, std::string_view meant) {
-        if (!stem.ends_with(written)) return;
-        stems.push_back(std::string(stem.substr(0, stem.size() - written.size())) + std::string(meant));
-    };
-    if (front) {
-        add("qu", "c");
-        add("gu", "g");
-        add("c", "z");
-    } else {
-        add("z", "c");
-        add("j", "g");
-        add("g", "gu");
-    }
-    return stems;
-}
-
 // The letter at that place belongs to the stem of the verb, not to its ending.
 bool is_in_stem(std::size_t at, const Entry& verb) {
     const auto letters = spanish::from_utf8(verb.headword);
@@ -94,15 +73,40 @@ constexpr std::array<Suffix, 11> derivative_suffixes = {{{"ecit", Base::either},
 std::vector<std::string_view> lost_vowels(Base base, std::string_view own) {
     if (base == Base::whole) return {""};
     if (base == Base::either) return {"", "e"};
-    return {own, "", "o", "a", "e"};
+    return {own, "o", "a", "e", ""};
 }
 
 constexpr std::size_t shortest_base = 3;
+
+bool is_adjective(const Entry& entry) {
+    return std::ranges::any_of(entry.senses,
+                               [](const Sense& sense) { return (sense.parts | sense.uses).contains(Part::adjective); });
+}
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> stem_vowels = {
     {{"ue", "o"}, {"ie", "e"}, {"ue", "u"}, {"ie", "i"}, {"i", "e"}, {"u", "o"}}};
 
 }  // namespace
+
+std::vector<std::string> stems_behind(std::string_view stem, std::string_view ending) {
+    std::vector<std::string> stems{std::string(stem)};
+    if (ending.empty()) return stems;
+    const bool front = ending.front() == 'e' || ending.front() == 'i';
+    const auto add = [&](std::string_view written, std::string_view meant) {
+        if (!stem.ends_with(written)) return;
+        stems.push_back(std::string(stem.substr(0, stem.size() - written.size())) + std::string(meant));
+    };
+    if (front) {
+        add("qu", "c");
+        add("gu", "g");
+        add("c", "z");
+    } else {
+        add("z", "c");
+        add("j", "g");
+        add("g", "gu");
+    }
+    return stems;
+}
 
 MistakeFinder::MistakeFinder(const CompiledEdition& edition) : edition_(edition) {
     for (const auto& [conjugation, ending] : conjugations) {
@@ -317,8 +321,11 @@ std::optional<Mistake> MistakeFinder::derived(std::string_view letters) const {
                 if (base.size() < shortest_base) continue;
                 const Analysis* analysis = noun_or_adjective(base);
                 if (analysis == nullptr) continue;
+                const bool superlative = suffix.letters == "isim";
+                if (superlative && !is_adjective(edition_.entry(analysis->entry))) continue;
                 Objection why = objection(Reason::diminutive, *analysis, base);
-                why.added = {spanish::to_utf8(letters.substr(stem.size()))};
+                why.added = {(superlative ? "ísim" : std::string(suffix.letters)) +
+                             spanish::to_utf8(letters.substr(stem.size() + suffix.letters.size()))};
                 return Mistake{std::move(why), {*playable_word(base)}};
             }
         }

@@ -28,6 +28,9 @@ enum class Enclisis {
     archaic,  // behind any other tense: arrepiéntome
 };
 
+// The stems that spelling may have turned into this one before the ending: saqu-e of sac-ar, ej-a of eg-ir.
+[[nodiscard]] std::vector<std::string> stems_behind(std::string_view stem, std::string_view ending);
+
 // Letters are Latin-1 without accents. Safe to use from any thread.
 class MistakeFinder {
   public:
@@ -45,6 +48,12 @@ class MistakeFinder {
     [[nodiscard]] std::optional<Mistake> regularised(std::string_view letters) const;
     // The stem of other cells of the same verb: cuentamos.
     [[nodiscard]] std::optional<Mistake> misplaced_stem(std::string_view letters) const;
+    // A preterite of tú with an s too many: hablastes.
+    [[nodiscard]] std::optional<Mistake> preterite_in_stes(std::string_view letters) const;
+    // A subjunctive of vos where no cell of tú has its letters: contés. Takes Latin-1 with its accents.
+    [[nodiscard]] std::optional<Mistake> subjunctive_of_vos(std::string_view accented) const;
+    // A subjunctive on a stem of vulgar speech: haigan, querramos.
+    [[nodiscard]] std::optional<Mistake> vulgar_stem(std::string_view letters) const;
     // A diminutive, augmentative, superlative or pejorative without an entry.
     [[nodiscard]] std::optional<Mistake> derived(std::string_view letters) const;
     // A feminine that the dictionary does not have, of a noun that is the same for both genders.

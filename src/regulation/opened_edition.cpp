@@ -10,10 +10,12 @@
 #include "base/hash.h"
 #include "base/nearest.h"
 #include "base/printable.h"
+#include "base/text_input.h"
 #include "lexicon/kwg_builder.h"
 #include "regulation/data.h"
 #include "regulation/edition_changes.h"
 #include "regulation/edition_files.h"
+#include "regulation/list_entries.h"
 #include "spanish/data.h"
 
 namespace letrado::regulation {
@@ -145,10 +147,9 @@ std::expected<OpenedEdition, EditionError> OpenedEdition::compile(const EditionS
                                             fmt::format("dictionary {}", base::to_hex(dictionary.digest).substr(0, 16)),
                                             compiled->words.size()};
     JudgedLexicon lexicon(lexicon::Lexicon::from_nodes(std::move(*nodes), metadata), std::move(compiled->provenance));
-    return OpenedEdition(
-        std::make_unique<const Parts>(Parts{std::move(grammar), std::move(dictionary), std::move(rules),
-                                            std::move(unused), std::move(lexicon), std::move(manifest),
-                                            source.lists.has_value()}));
+    return OpenedEdition(std::make_unique<const Parts>(Parts{std::move(grammar), std::move(dictionary),
+                                                             std::move(rules), std::move(unused), std::move(lexicon),
+                                                             std::move(manifest), source.lists.has_value()}));
 }
 
 // Nothing if there is no such graph, or if it is of other data or of another version of the program.
@@ -198,6 +199,42 @@ std::expected<OpenedEdition, EditionError> OpenedEdition::open(const EditionSour
         (void)edition->save(cached);
     }
     return edition;
+}
+
+std::expected<OpenedEdition, EditionError> OpenedEdition::of_lexicon(const std::filesystem::path& graph) {
+    const auto unexplained = [&graph](const base::Text& why) {
+        return damaged(graph, {fmt::format("{}: no se puede explicar: {}", base::printable(graph.string()), why.es),
+                               fmt::format("{}: cannot be explained: {}", base::printable(graph.string()), why.en)});
+    };
+    auto lexicon = lexicon::Lexicon::open(graph);
+    if (!lexicon) return damaged(graph, lexicon.error().message());
+    auto provenance = read_provenance(provenance_path(graph));
+    if (!provenance) return damaged(provenance_path(graph), provenance.error().message());
+    auto grammar = Grammar::load();
+    if (!grammar) return bad_data(grammar.error());
+    auto rules = load_rules(std::string(lexicon->metadata().edition));
+    if (!rules) return std::unexpected(std::move(rules.error()));
+    if (provenance->edition != rules->digest) {
+        return unexplained({"se compiló con otras reglas; hay que compilarlo de nuevo",
+                            "it was compiled under other rules; compile it again"});
+    }
+    const auto text = base::read_text(entries_of(graph));
+    if (!text) return damaged(entries_of(graph), text.error().message());
+    auto dictionary = read_entries(*text, provenance->dictionary, *grammar);
+    if (!dictionary) return unexplained(dictionary.error());
+    for (const auto* table : {&provenance->admitted, &provenance->refused}) {
+        for (const Analysis& analysis : table->analyses) {
+            if (analysis.entry >= dictionary->entries.size())
+                return unexplained({"faltan entradas", "entries are missing"});
+        }
+    }
+    JudgedLexicon judged(std::move(*lexicon), std::move(*provenance));
+    return OpenedEdition(std::make_unique<const Parts>(
+        Parts{std::move(*grammar), std::move(*dictionary), std::move(*rules), {}, std::move(judged), {}}));
+}
+
+std::filesystem::path OpenedEdition::entries_of(std::filesystem::path graph) {
+    return graph += ".entries";
 }
 
 std::filesystem::path OpenedEdition::cached_graph(const std::filesystem::path& cache, std::string_view edition) {

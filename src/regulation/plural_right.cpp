@@ -117,7 +117,9 @@ class Judge {
 
     bool reference_counts(const Sense& sense, PartSet parts) const {
         if (find_rule(lists_, ListAction::no_plural) != nullptr) return false;
-        if (rules_.references == References::all) return parts.intersects(noun_parts | PartSet{Part::adjective});
+        if (rules_.references == References::all) {
+            return parts.intersects(noun_parts | PartSet{Part::adjective}) && counts(rules_.old_plural, sense, marks_);
+        }
         return parts.contains(Part::adjective) && !is_old(sense) && !is_governed(sense.phrase) && gender_fits(sense);
     }
 
@@ -153,7 +155,10 @@ class Judge {
         for (const auto& [part, reason] : without_plural) {
             if (own.contains(part)) return {false, reason, {}};
         }
-        return {false, own.empty() ? Reason::locution_plural : Reason::unknown_category, {}};
+        const bool phrase =
+            std::ranges::none_of(entry_.senses, [](const Sense& sense) { return sense.kind == SenseKind::locution; });
+        if (own.empty()) return {false, phrase ? Reason::phrase_plural : Reason::locution_plural, {}};
+        return {false, Reason::unknown_category, {}};
     }
 
     const Entry& entry_;

@@ -74,6 +74,8 @@ constexpr std::array<std::string_view, reason_count> names = {
     "invariable",
     "wrong-plural",
     "double-letter",
+    "absent-cell",
+    "phrase-plural",
 };
 
 }  // namespace

@@ -86,8 +86,10 @@ enum class Reason : std::uint8_t {
     wrong_plural,      // formed against the rule, whose article it cites
 
     double_letter,  // CH, LL or RR laid with two tiles
+    absent_cell,    // the dictionary's paradigm lacks the form; the article is the list's
+    phrase_plural,  // lives only in a phrase or expression, which is no locution
 };
-inline constexpr int reason_count = static_cast<int>(Reason::double_letter) + 1;
+inline constexpr int reason_count = static_cast<int>(Reason::phrase_plural) + 1;
 
 // As an edition's file names it: "old-word".
 [[nodiscard]] std::string_view name(Reason reason);
@@ -95,7 +97,8 @@ inline constexpr int reason_count = static_cast<int>(Reason::double_letter) + 1;
 
 // The article is that of a list or of a rule of the plural, so that `[articles]` does not name it.
 [[nodiscard]] constexpr bool has_own_article(Reason reason) {
-    return reason == Reason::corrected || reason == Reason::invariable || reason == Reason::wrong_plural;
+    return reason == Reason::corrected || reason == Reason::invariable || reason == Reason::wrong_plural ||
+           reason == Reason::absent_cell;
 }
 
 }  // namespace letrado::regulation

@@ -13,7 +13,7 @@ namespace letrado::regulation {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, ListAction>, 11> actions = {{
+constexpr std::array<std::pair<std::string_view, ListAction>, 12> actions = {{
     {"accept", ListAction::accept},
     {"reject", ListAction::reject},
     {"plural", ListAction::plural},
@@ -24,6 +24,7 @@ constexpr std::array<std::pair<std::string_view, ListAction>, 11> actions = {{
     {"cells", ListAction::cells},
     {"also", ListAction::also},
     {"never", ListAction::never},
+    {"absent", ListAction::absent},
     {"intransitive", ListAction::intransitive},
 }};
 
@@ -52,7 +53,8 @@ std::optional<Objection> read_values(ListRule& rule, Fields values) {
         values = values.subspan(1);
     }
     const bool takes_values = rule.action == ListAction::plural || rule.action == ListAction::conjugate ||
-                              rule.action == ListAction::also || rule.action == ListAction::never;
+                              rule.action == ListAction::also || rule.action == ListAction::never ||
+                              rule.action == ListAction::absent;
     if (!takes_values && !values.empty()) {
         return Objection{std::string(values.front()), {"nada tras las palabras", "nothing after the words"}};
     }

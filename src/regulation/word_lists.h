@@ -28,7 +28,8 @@ enum class ListAction : std::uint8_t {
     full,          // has every cell, with four participles, whatever its notes and senses
     cells,         // has exactly these cells
     also,          // has these forms besides, in one cell
-    never,         // has not these forms
+    never,         // has not these forms, as the article says
+    absent,        // has not these forms, since the dictionary's paradigm lacks them
     intransitive,  // its participle has one form
 };
 

@@ -192,9 +192,15 @@ TEST(ExplainAtRandom, FindsTheReasonOfAThousandMistakes) {
                 const auto word = tiles::parse_word(wrong.text);
                 if (!word || judge().lexicon.lexicon().contains(*word)) continue;  // too long, or a word after all
                 const auto explanation = judge().explainer.explain(*word);
-                // An old verb may have the same letters, and its reason is true as well: atenden of atendar.
+                // Another entry may have the same letters, and its reason is true as well: atenden of atendar, chases
+                // of chas.
+                const auto refused = judge().lexicon.refused(*word);
                 const bool right = std::ranges::any_of(explanation.objections, [&](const auto& objection) {
-                    return objection.reason == Reason::old_verb ||
+                    const bool of_another = std::ranges::any_of(refused, [&](const regulation::Analysis& other) {
+                        return other.entry == objection.entry && other.entry != index &&
+                               other.reason == objection.reason;
+                    });
+                    return of_another || objection.reason == Reason::locution_verb ||
                            std::ranges::find(wrong.reasons, objection.reason) != wrong.reasons.end();
                 });
                 EXPECT_TRUE(right) << name << ": " << describe(explanation, judge().compiled).es;

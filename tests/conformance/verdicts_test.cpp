@@ -68,6 +68,47 @@ TEST_P(Verdicts, AreExplained) {
     }
 }
 
+// A row is: word, edition, verdict, headword, category and article. The headword of a valid word is that of the first
+// reading if it begins with =, and of some reading otherwise; - is no headword, or no article.
+TEST(VerdictRows, AreThoseThatALinguistWrote) {
+    const auto rows = read_rows("verdicts/rows.tsv", {"word", "edition", "verdict", "lemma", "category", "article"});
+    std::size_t refused = 0;
+    for (const auto& row : rows) {
+        const TestEdition& judge = edition(row[1]);
+        const auto explanation = judge.explainer.explain(row[0]);
+        const std::string shown = fmt::format("{} {}: {} {} {}\n{}", row[1], row[2], row[3], row[4], row[5],
+                                              describe(explanation, judge.compiled).es);
+        const bool first = row[3].starts_with('=');
+        const std::string lemma = first ? row[3].substr(1) : row[3];
+        const auto id = [&](regulation::ArticleIndex article) { return judge.rules.articles[article].id; };
+        EXPECT_EQ(explanation.valid, row[2] == "valid") << shown;
+        if (row[2] == "valid") {
+            const auto fits = [&](const regulation::Analysis& analysis) {
+                const auto& entry = judge.compiled.entry(analysis.entry);
+                return entry.headword == lemma && id(analysis.article) == row[5] &&
+                       part_of_speech(entry, analysis.derivation).es.find(row[4]) != std::string::npos;
+            };
+            const auto& all = explanation.analyses;
+            EXPECT_TRUE(first ? !all.empty() && all.front().entry < judge.compiled.dictionary.entries.size() &&
+                                    judge.compiled.entry(all.front().entry).headword == lemma
+                              : true)
+                << shown;
+            EXPECT_TRUE(std::ranges::any_of(all, fits)) << shown;
+        } else {
+            ++refused;
+            if (explanation.objections.empty()) {
+                EXPECT_EQ(row[5], "-") << shown;
+                continue;
+            }
+            const auto& objection = explanation.objections.front();
+            EXPECT_EQ(objection.entry ? judge.compiled.entry(*objection.entry).headword : "-", lemma) << shown;
+            EXPECT_EQ(objection.article ? id(*objection.article) : "-", row[5]) << shown;
+        }
+    }
+    EXPECT_GE(rows.size(), 1000U);
+    EXPECT_GE(refused, 300U);
+}
+
 // The summary says neither: its verbs in their paradigms, any letter for a blank.
 TEST(SummaryOf2017, R14TheRuleOf2016IsNamedAsSuch) {
     const TestEdition& judge = edition("resumen-2017");

@@ -16,7 +16,7 @@ export const t = texts(
     minutes_each: "{minutes} min",
     valid_only: "Solo palabras válidas",
     valid_only_hint: "Regla de la casa para practicar: el servidor no deja poner una palabra que no vale.",
-    rated: "Puntúa",
+    rated: "Cuenta para la clasificación",
     rated_hint: "Cuenta para la clasificación; hace falta una cuenta.",
     open: "Cualquiera puede mirar",
     chat: "Con conversación",

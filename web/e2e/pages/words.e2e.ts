@@ -47,7 +47,7 @@ test("the differences between two editions", async () => {
   await page.goto("/lexico/diferencias");
   await page.getByRole("combobox", { name: "Del", exact: true }).selectOption("fise-2009");
   await page.getByRole("combobox", { name: "Al", exact: true }).selectOption("redeletras");
-  await page.getByLabel("Largo").selectOption("4");
+  await page.getByLabel("Número de fichas").selectOption("4");
   await page.getByText("1 de 1 palabras").waitFor();
   await page.getByRole("link", { name: "NOES" }).waitFor();
   await page.getByText(/^Salen/).click();

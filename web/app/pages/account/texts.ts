@@ -3,7 +3,7 @@ import { texts } from "../../i18n";
 export const t = texts(
   {
     title: "Tu cuenta",
-    settings: "Cómo te gusta la página",
+    settings: "Preferencias",
     guest:
       "Juegas como invitado con el nombre {name}. Con una contraseña conservas tu nombre, tus partidas y tu clasificación.",
     nobody: "Puedes jugar sin cuenta. Con una conservas tu nombre, tus partidas y tu clasificación.",

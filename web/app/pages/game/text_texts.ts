@@ -10,7 +10,7 @@ export const x = texts(
     rack_empty: "vacío",
     order: "Orden",
     order_hint: "Por ejemplo: H8 casa, cambio ae, paso, aceptar, impugnar 1, ayuda",
-    send: "Hacer",
+    send: "Enviar",
     log: "Qué ha pasado",
     board: "Tablero",
     covered: "El tablero está cubierto: hay un reclamo en curso.",

@@ -20,7 +20,7 @@ export const t = texts(
     nobody: "Nadie juega en este momento. ¡Empieza tú!",
     tools: "También",
     judge: "Mesa del juez",
-    judge_hint: "Palabras dentro, un fallo fuera: grande, claro y con su artículo.",
+    judge_hint: "Se escriben las palabras y sale el veredicto: grande, claro y con su artículo.",
     words: "Léxico",
     words_hint: "Anagramas, ganchos y qué dice de cada palabra cada edición.",
     table: "Mesa asistida",

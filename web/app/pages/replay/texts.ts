@@ -16,7 +16,7 @@ export const t = texts(
     rack_of: "Atril de {name}: {tiles}",
     rack_hidden: "Atril de {name}: {count} fichas que no se ven",
     rack_empty: "Atril de {name}: vacío",
-    controls: "Mandos de la repetición",
+    controls: "Controles de la reproducción",
     first: "Al principio",
     previous: "Anterior",
     next: "Siguiente",

@@ -17,10 +17,10 @@ export const text = texts(
     since_now: "Acaba de llegar",
     none: "Nadie espera",
     none_text: "Cuando dos jugadores firmen un reclamo o llamen al director, su partida aparecerá aquí.",
-    your_roles: "Tus papeles: {roles}",
+    your_roles: "Tus cargos: {roles}",
     closed: "Esta página es para quien arbitra",
     closed_text:
-      "En las partidas cuyos reclamos juzgan personas, alguien tiene que responder. Lo hacen las cuentas con uno de estos papeles:",
+      "En las partidas cuyos reclamos juzgan personas, alguien tiene que responder. Lo hacen las cuentas con uno de estos cargos:",
     role_judge: "Juez",
     role_judge_text: "Da el veredicto de los reclamos y responde a las apelaciones.",
     role_monitor: "Monitor",
@@ -28,7 +28,7 @@ export const text = texts(
     role_director: "Director",
     role_director_text: "Lo ve todo y decide en cualquier partida que no juegue: recuentos, sanciones, cierres.",
     role_administrator: "Administrador",
-    how: "Cómo se obtiene un papel",
+    how: "Cómo se obtiene un cargo",
     how_text:
       "Lo da quien administra este sitio, a una cuenta con contraseña (no a un invitado). En la máquina del servidor se hace con esta orden:",
     how_after: "Cuando lo tengas, recarga esta página.",

@@ -7,7 +7,7 @@ export const claimEs = {
   claim_each: "Se contesta por cada palabra.",
   claim_form: "Hoja de reclamo",
   claim_paper: "Palabras reclamadas",
-  cover: "Se cubre el tablero y las fichas se ponen boca abajo. No se roba ni se comenta.",
+  cover: "Se cubre el tablero y las fichas se ponen boca abajo. No se extraen fichas ni se comenta.",
   signed: "firmado",
   sign_of: "Firma {name}",
   claim_carry: "La hoja va a los jueces",
