@@ -50,7 +50,7 @@ TESTS = {
     "notation": ["notation_test", "property_test", "command_line_test"],
     "engine": ["engine_test", "engine_proof_test", "analysis_test", "command_line_test"],
     "analysis": ["analysis_test", "service_test", "command_line_test"],
-    "tournament": ["tournament_test", "pairing_test"],
+    "tournament": ["tournament_test", "pairing_test", "tournament_scenario_test"],
     "store": ["store_test", "store_contract_test", "service_test"],
     "bus": ["bus_contract_test", "server/cluster"],
     "service": ["service_test", "simulation_test", "housekeeping_contract_test", "api_test", "server/secrecy",

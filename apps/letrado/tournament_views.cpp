@@ -103,8 +103,7 @@ int run_why(const Context& context, const TournamentOptions& options) {
             const No first = number(pairing->games[i].first);
             if (!game.has(first) || !game.has(number(pairing->games[i].second))) continue;
             found_game = true;
-            print("{} {}: {}\n", context.say({"Mesa", "Table"}), game.row.table,
-                  context.say(reason_of_game(input->pairing, *pairing, i, name)));
+            print("{}\n", context.say(reason_of_game(input->pairing, *pairing, i, name)));
         }
         if (!found_game)
             print("{} {}: {}\n", context.say({"Mesa", "Table"}), game.row.table,
