@@ -22,7 +22,8 @@ function(letrado_embed_files target)
   list(JOIN ARG_PATHS "," paths)
   string(REGEX MATCH "^(.*)::([a-z_]+)$" parts ${ARG_FUNCTION})
   set(script ${CMAKE_SOURCE_DIR}/cmake/embed_files.cmake)
-  set(source ${CMAKE_CURRENT_BINARY_DIR}/${target}_data.cpp)
+  set(object ${target}_${CMAKE_MATCH_2})
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/${object}.cpp)
   add_custom_command(OUTPUT ${source}
     COMMAND ${CMAKE_COMMAND} -DROOT=${ARG_ROOT} -DPATHS=${paths} -DNAMESPACE=${CMAKE_MATCH_1}
       -DFUNCTION=${CMAKE_MATCH_2} -DOUTPUT=${source} -P ${script}
@@ -30,8 +31,8 @@ function(letrado_embed_files target)
     COMMENT "Embedding ${ARG_FUNCTION}"
     VERBATIM)
   # A target of its own, which waits for no library and lets none wait. There is nothing in it to optimise or to warn of.
-  add_library(${target}_data OBJECT ${source})
+  add_library(${object} OBJECT ${source})
   set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS "-O0;-w")
-  target_include_directories(${target}_data PRIVATE ${CMAKE_SOURCE_DIR}/src)
-  target_sources(${target} PRIVATE $<TARGET_OBJECTS:${target}_data>)
+  target_include_directories(${object} PRIVATE ${CMAKE_SOURCE_DIR}/src)
+  target_sources(${target} PRIVATE $<TARGET_OBJECTS:${object}>)
 endfunction()

@@ -322,7 +322,8 @@ TEST_P(Readme, ShowsWhatTheProgramPrints) {
     EXPECT_GT(blocks, 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(Tours, Readme, testing::Values("README.md", "LEEME.md", "docs/tournament.md", "docs/es/torneos.md"),
+INSTANTIATE_TEST_SUITE_P(Tours, Readme,
+                         testing::Values("README.md", "LEEME.md", "docs/tournament.md", "docs/es/torneos.md"),
                          [](const auto& test) { return fs::path(test.param).stem().string(); });
 
 }  // namespace

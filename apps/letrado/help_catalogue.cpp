@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/embedded.h"
+#include "data.h"
 
 namespace letrado::app {
 
@@ -36,7 +36,7 @@ void for_each_text(const CLI::App& command, Visit visit) {
 }  // namespace
 
 std::expected<HelpCatalogue, regulation::DataError> HelpCatalogue::load() {
-    const auto rows = regulation::read_table(file, base::embedded_file(file).value_or(""), {"en", "es"});
+    const auto rows = regulation::read_table(file, data().file(file).value_or(""), {"en", "es"});
     if (!rows) return std::unexpected(rows.error());
     HelpCatalogue catalogue;
     for (const regulation::TableRow& row : *rows) {

@@ -1,5 +1,5 @@
-// The server's face for programmers, from data/api/schema.json and what the game says of itself: the requests as OpenAPI
-// 3.1, the messages of the socket as JSON Schema (draft 2020-12).
+// The server's face for programmers, from data/api/schema.json and what the game says of itself: the requests as
+// OpenAPI 3.1, the messages of the socket as JSON Schema (draft 2020-12).
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// What a game's commands, events and parameters look like, written by the program itself from the lists of fields that it
-// reads and writes by. docs/api.md says what the members mean.
+// What a game's commands, events and parameters look like, written by the program itself from the lists of fields that
+// it reads and writes by. docs/api.md says what the members mean.
 #pragma once
 
 #include <string>

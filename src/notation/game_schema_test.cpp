@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "base/embedded.h"
 #include "game/offers.h"
 #include "notation/command_script.h"
+#include "notation/data.h"
 #include "notation/offers_json.h"
 #include "regulation/game_rules.h"
 #include "regulation/table.h"
@@ -50,7 +50,7 @@ TEST(GameSchema, has_every_parameter_with_its_meaning_and_range) {
 
 TEST(GameSchema, means_nothing_that_is_not_there) {
     constexpr std::string_view file = "api/meanings.tsv";
-    const auto rows = regulation::read_table(file, *base::embedded_file(file), {"kind", "name", "es", "en"});
+    const auto rows = regulation::read_table(file, *data().file(file), {"kind", "name", "es", "en"});
     ASSERT_TRUE(rows);
     for (const regulation::TableRow& row : *rows) {
         const json::object& known = schema().at(fmt::format("{}s", row.cells[0])).as_object();

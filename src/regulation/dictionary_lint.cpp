@@ -7,8 +7,8 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "base/embedded.h"
 #include "regulation/collation.h"
+#include "regulation/data.h"
 #include "regulation/dictionary_check.h"
 #include "regulation/head_reason.h"
 #include "regulation/text_list.h"
@@ -29,8 +29,7 @@ struct Ending {
 };
 
 std::expected<std::vector<Ending>, DataError> read_endings() {
-    const auto rows =
-        read_table(endings_file, base::embedded_file(endings_file).value_or(""), {"ending", "parts", "except"});
+    const auto rows = read_table(endings_file, data().file(endings_file).value_or(""), {"ending", "parts", "except"});
     if (!rows) return std::unexpected(rows.error());
     std::vector<Ending> endings;
     for (const TableRow& row : *rows) {
