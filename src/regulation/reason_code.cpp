@@ -74,6 +74,8 @@ constexpr std::array<std::string_view, reason_count> codes = {
     "invariable",
     "plural-mal-formado",
     "dígrafo",
+    "forma-ausente",
+    "plural-de-frase",
 };
 static_assert(!codes.back().empty());
 
