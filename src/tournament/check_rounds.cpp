@@ -67,7 +67,7 @@ Objection covers_field(const Check& check, const Division& division, const Round
             rows.push_back(game.row);
     }
     const auto row = parse_plan_row(round.method);
-    const bool table = row && row->method.method == Method::round_robin;
+    const bool table = row && (row->method.method == Method::round_robin || row->method.method == Method::fontes);
     return covers_field(check, division, round.number, rows, round.byes, table);
 }
 
@@ -124,7 +124,7 @@ Objection check_on(const Check& check, const RoundPaired& e) {
         if (!there || (i > 0 && named[i] == named[i - 1]))
             return check.refuse("field_not_covered", "T-PAIR-6", round_text(named[i]));
     }
-    return covers_field(check, division, e.round, e.games, e.byes, method == Method::round_robin);
+    return covers_field(check, division, e.round, e.games, e.byes, fixed_table);
 }
 
 Objection check_on(const Check& check, const BoardsDrawn& e) {

@@ -89,6 +89,14 @@ RoundPaired rows_of(const State& state, const Division& division, const RoundInp
     for (const EntrantNo no : pairing.rests)
         paired.byes.push_back({number(no), division.bases.bye_rests ? Kind::rest : Kind::bye});
     if (!table) paired.cost.assign(pairing.cost.k.begin(), pairing.cost.k.end());
+    // Who came after the groups were made has no place in them and rests with a bye.
+    if (method == Method::fontes)
+        for (const No no : field_of(state, division, paired.round)) {
+            const bool there = std::ranges::any_of(
+                paired.games, [&](const GameRow& row) { return row.first == no || row.second == no; });
+            if (!there && std::ranges::find(paired.byes, no, &ByeRow::no) == paired.byes.end())
+                paired.byes.push_back({no, Kind::bye});
+        }
     for (const AvoidKind kind : pairing.relaxed)
         paired.relaxed.emplace_back(to_text(kind));
     paired.numbers = input.numbers;

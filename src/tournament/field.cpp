@@ -227,6 +227,11 @@ std::expected<RoundInput, base::Text> input_of_round(const State& state, const D
             plan.groups.push_back(std::move(members));
         }
         plan.group_round = begins ? 1 : round - division.groups_from + 1;
+        // Who came after the groups were made is not in them; the caller gives him a bye.
+        std::erase_if(pairing.field, [&](const Candidate& candidate) {
+            return std::ranges::none_of(
+                plan.groups, [&](const auto& group) { return std::ranges::find(group, candidate.no) != group.end(); });
+        });
     }
     return input;
 }
