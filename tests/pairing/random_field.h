@@ -60,8 +60,8 @@ inline PairingInput random_field(base::Random& random, const FieldShape& shape) 
         candidate.seed = i;
         if (shape.everything) {
             candidate.unplayed_wins = below(8) == 0 ? 1 : 0;
-            candidate.country = below(5) == 0 ? "" : std::string(1, static_cast<char>('A' + below(4)));
-            candidate.club = below(3) == 0 ? "" : std::string(1, static_cast<char>('a' + below(6)));
+            if (below(5) != 0) candidate.country.assign(1, static_cast<char>('A' + below(4)));
+            if (below(3) != 0) candidate.club.assign(1, static_cast<char>('a' + below(6)));
         }
         input.field.push_back(std::move(candidate));
     }
