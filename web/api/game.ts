@@ -88,7 +88,8 @@ export type RefusalReason =
   | "no_correction"
   | "no_control_sheet"
   | "reason_missing"
-  | "sheet_open";
+  | "sheet_open"
+  | "correction_open";
 export type StartSource = "pairing" | "system" | "lot" | "alternation" | "tile_draw" | "organiser" | "position";
 export type Paper = "own" | "rival" | "control";
 export type RecordKind =
