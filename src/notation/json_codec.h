@@ -1,4 +1,5 @@
-// Any type of the game as JSON and back, from the list of its fields. Used by .cpp files of this module and of tournament/json.
+// Any type of the game as JSON and back, from the list of its fields. Used by .cpp files of this module and of
+// tournament/json.
 //
 // Small things are short texts: a tile "[CH]", tiles "AE?[RR]", a word "CASa", a square "H8", a position "8H", the
 // tiles of a play "H8 CA.A", a setting "event.mode=timer". An absent optional is an absent member.
