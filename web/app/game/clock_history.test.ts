@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { noParameters } from "../../api/game";
 import { allotment, clockHistory } from "./clock_history";
-import { readEvent, readLog } from "./events";
+import { type GameEvent, readEvent, readLog } from "./events";
 import { foldSteps } from "./fold";
 import { emptyView, viewUnder } from "./view";
 
@@ -63,7 +63,9 @@ it("stand while a count of an earlier turn is disputed", () => {
   const log = readLog(read("bot_finished.log.jsonl"));
   const turn = log.slice(0, log.findIndex(({ event }) => event === "play_began") + 1);
   const say = (event: string, data: object) =>
-    readEvent({ sequence: turn.length + 1, at: turn.at(-1)?.at, actor: "first", event, data });
+    readLog(
+      JSON.stringify({ sequence: turn.length + 1, at: turn.at(-1)?.at, actor: "first", event, data }),
+    )[0] as GameEvent;
   const running = (...more: ReturnType<typeof say>[]) => {
     const events = [...turn, ...more];
     return clockHistory(events, foldSteps(events), editions).at(-1)?.running;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { readEvent } from "./events";
+import { type GameEvent, readLog } from "./events";
 import { foldSteps } from "./fold";
 import { bothLost, type GameView } from "./view";
 
 const event = (sequence: number, name: string, data: object) =>
-  readEvent({ sequence, at: 0, actor: "director", rule: "G-BEHAV-3", event: name, data });
+  readLog(JSON.stringify({ sequence, at: 0, actor: "director", rule: "G-BEHAV-3", event: name, data }))[0] as GameEvent;
 const excluded = (sequence: number, loser: string, penalty: number) =>
   event(sequence, "game_ended", { reason: "forfeit", loser, cause: "disqualified", grounds: "", penalty });
 const annulled = (sequence: number, seat: string, penalty: number) =>
