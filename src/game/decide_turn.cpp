@@ -49,8 +49,8 @@ void exchange(Decider& decider, int count, const Tiles& given, const Tiles& draw
             draw_tiles(*decider.context.seed, exchanged.draw, decider.state.pool, static_cast<std::size_t>(count));
     }
     decider.emit("G-EXCH-5", exchanged);
-    // Who began it sees what he gave and drew, also where the system completes it for him.
-    if (decider.actor == Role::system) decider.events.back().actor = role_of(decider.state.mover);
+    // The mover sees what he gave and drew, also where the system completes it or the director writes it for him.
+    if (!seat_of(decider.actor)) decider.events.back().actor = role_of(decider.state.mover);
 }
 
 // A number that is not the book's means that somebody drew too many tiles or too few.

@@ -78,13 +78,14 @@ export function gameEnded(view: GameView, event: EventOf<"game_ended">): GameVie
 export function gameAdjusted(view: GameView, { data }: EventOf<"game_adjusted">): GameView {
   const { racks, overtime, penalties, final_scores: final } = data;
   if (!view.outcome) return view;
-  const told = view.outcome.adjusted?.final;
-  const changed = told !== undefined && (told.first !== final.first || told.second !== final.second);
+  const { adjusted: told, loser } = view.outcome;
+  const changed =
+    told !== null && (told.final.first !== final.first || told.final.second !== final.second || told.loser !== loser);
   return {
     ...view,
     // Who signed, signed another result.
     signed: changed && view.stage === "signing" ? both(false) : view.signed,
-    outcome: { ...view.outcome, adjusted: { racks, overtime, penalties, final } },
+    outcome: { ...view.outcome, adjusted: { racks, overtime, penalties, final, loser } },
   };
 }
 

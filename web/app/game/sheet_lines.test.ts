@@ -53,6 +53,7 @@ it("comes to the final score", () => {
     overtime: { first: 10, second: 0 },
     penalties: { first: 0, second: 0 },
     final: { first: 0, second: 0 },
+    loser: null,
   };
   expect(adjustmentLines(adjusted)).toEqual([
     ["racks", { first: 9, second: -9 }],

@@ -137,6 +137,8 @@ export interface Adjustments {
   readonly overtime: PerSeat<number>;
   readonly penalties: PerSeat<number>;
   readonly final: PerSeat<number>;
+  /** Who was told to have lost with it. */
+  readonly loser: Seat | null;
 }
 
 export interface Outcome extends Cited {

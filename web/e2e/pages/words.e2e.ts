@@ -45,8 +45,8 @@ test("a word's page tells why, in every edition", async () => {
 test("the differences between two editions", async () => {
   const { page } = await site.visit();
   await page.goto("/lexico/diferencias");
-  await page.getByRole("combobox", { name: "Del", exact: true }).selectOption("fise-2009");
-  await page.getByRole("combobox", { name: "Al", exact: true }).selectOption("redeletras");
+  await page.getByRole("combobox", { name: "De", exact: true }).selectOption("fise-2009");
+  await page.getByRole("combobox", { name: "A", exact: true }).selectOption("redeletras");
   await page.getByLabel("Número de fichas").selectOption("4");
   await page.getByText("1 de 1 palabras").waitFor();
   await page.getByRole("link", { name: "NOES" }).waitFor();
