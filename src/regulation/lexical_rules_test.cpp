@@ -77,7 +77,9 @@ TEST_F(LexicalRulesFiles, RefuseAnArticleThatIsNotThere) {
 
 TEST_F(LexicalRulesFiles, RefuseABadList) {
     replace("words.txt", "full 17.7 garantir", "fill 17.7 garantir");
-    EXPECT_EQ(error(), "words.txt:6: 'fill': expected an action: accept, reject, plural, no-plural, conjugate, infinitive, full, cells, also, never, absent, intransitive");
+    EXPECT_EQ(error(),
+              "words.txt:6: 'fill': expected an action: accept, reject, plural, no-plural, conjugate, infinitive, "
+              "full, cells, also, never, absent, intransitive");
     replace("words.txt", "fill 17.7 garantir", "cells 17.7 garantir : lunes");
     EXPECT_EQ(error(), "words.txt:6: 'lunes': expected cells of the conjugation");
     replace("words.txt", "cells 17.7 garantir : lunes", "full 170 garantir");
