@@ -27,6 +27,8 @@ tidy() {
   echo "tidy: $# files"
 }
 
+most_changed=40
+
 # Where this branch left the trunk: LETRADO_BASE, or what the trunk is called.
 base() {
   local name
@@ -43,6 +45,11 @@ tidy_changed() {
   command -v clang-tidy-19 >/dev/null || { echo "tidy: clang-tidy-19 is not installed: not looked at"; return; }
   from=$(base 2>/dev/null) || { echo "tidy: no trunk to compare with (LETRADO_BASE names one): not looked at"; return; }
   mapfile -t files < <(git diff --name-only --diff-filter=d "$from" -- 'src/*.cpp' 'apps/*.cpp' | grep -v _test.cpp)
+  # A branch that changed half of the tree would be looked at for an hour.
+  if [ ${#files[@]} -gt "$most_changed" ]; then
+    echo "tidy: ${#files[@]} files have changed, more than $most_changed: not looked at (make check looks at all)"
+    return
+  fi
   tidy "${files[@]}"
 }
 
