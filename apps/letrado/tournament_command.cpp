@@ -1,6 +1,7 @@
 // letrado tournament: a club runs its evening from a terminal, on a file and without a server.
 #include <fmt/format.h>
 
+#include "numbers.h"
 #include "tournament/bases.h"
 #include "tournament_commands.h"
 #include "tournament_runs.h"
@@ -25,7 +26,8 @@ void add_tournament(CLI::App& app, Context& context) {
         return command;
     };
     const auto with_round = [&](CLI::App* command) {
-        with_division(command)->add_option("-r,--round", options->round, "which round, if not the obvious one");
+        whole(with_division(command)->add_option("-r,--round", options->round, "which round, if not the obvious one"),
+              context, 1, tournament::most_rounds);
         return command;
     };
     const auto with_actor = [&](CLI::App* command) {

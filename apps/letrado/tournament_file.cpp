@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 #include <random>
 
+#include "base/encoding.h"
 #include "base/hash.h"
+#include "files.h"
 #include "tournament/json/log.h"
 
 namespace letrado::app {
@@ -39,6 +41,7 @@ TournamentFile TournamentFile::open(const Context& context, const std::filesyste
     file.path_ = path;
     if (to_write) file.lock_.emplace(std::move(*take_lock(context, path)));
     const std::string text = context.require(base::read_text(path, tournament::most_log_bytes));
+    note_input(context, path);
     const auto log = context.require(tournament::read_log(text));
     if (!log.sealed || !log.seal_holds)
         context.fail({fmt::format("{}: el archivo no es el que se escribió; «letrado tournament verify» dice por qué",
@@ -46,7 +49,10 @@ TournamentFile TournamentFile::open(const Context& context, const std::filesyste
                       fmt::format("{}: the file is not the one that was written; 'letrado tournament verify' says why",
                                   path.string())});
     file.tournament_ = context.require(tournament::Tournament::replay(log.events));
-    if (const auto seed = base::read_file(beside(path, ".seed"), 200)) file.seed_ = seed->substr(0, 64);
+    if (const auto seed = base::read_file(beside(path, ".seed"), 200)) {
+        file.seed_ = seed->substr(0, 64);
+        note_input(context, beside(path, ".seed"));
+    }
     if (!file.state().seed.empty()) file.seed_ = file.state().seed;
     return file;
 }
@@ -75,7 +81,12 @@ std::vector<tournament::Event> TournamentFile::act(const Context& context, tourn
 }
 
 void TournamentFile::save(const Context& context) const {
-    context.require(base::write_file_atomically(path_, tournament::write_log(tournament_)));
+    const std::string text = tournament::write_log(tournament_);
+    // What could not be read again is not written.
+    if (!base::is_utf8(text))
+        context.fail(
+            {"hay un texto que no es UTF-8; no se ha guardado nada", "a text is not UTF-8; nothing was stored"});
+    context.require(base::write_file_atomically(path_, text));
 }
 
 std::string TournamentFile::division(const Context& context, const std::string& named) const {

@@ -91,6 +91,12 @@ std::string person(const State& state, No no, base::Language language) {
     return base::printable(entrant->person);
 }
 
+// Whose number a bye is: a team's where teams play.
+std::string who_rests(const State& state, const Division& division, No no, base::Language language) {
+    const Team* team = division.is_team_event() ? state.find_team(no) : nullptr;
+    return fmt::format("{} {}", no, team == nullptr ? person(state, no, language) : base::printable(team->title));
+}
+
 std::string score_text(const Game& game, base::Language language) {
     const auto say = [&](const char* es, const char* en) { return base::Text{es, en}.in(language); };
     switch (game.kind) {
@@ -139,7 +145,7 @@ std::string pairings_table(const State& state, const Division& division, const R
         rows.push_back({std::to_string(i + 1), one == nullptr ? "" : one->title, two == nullptr ? "" : two->title, ""});
     }
     for (const ByeRow& bye : round.byes)
-        rows.push_back({"", fmt::format("{} {}", bye.no, person(state, bye.no, language)),
+        rows.push_back({"", who_rests(state, division, bye.no, language),
                         bye.kind == Kind::rest ? say("descansa", "rests") : say("libre", "bye"), ""});
     std::string out;
     if (form == TableForm::text) {

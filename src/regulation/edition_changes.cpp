@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "base/encoding.h"
 #include "base/nearest.h"
 #include "regulation/dictionary_check.h"
 #include "regulation/text_list.h"
@@ -60,10 +61,16 @@ class Changer {
         errors_.push_back({file, line, std::string(found), std::move(expected)});
     }
 
+    [[nodiscard]] bool readable(const EditionFile& file, std::string_view line, int number) {
+        if (base::is_utf8(line)) return true;
+        fail(file.path, number, "", {"texto en UTF-8", "text in UTF-8"});
+        return false;
+    }
+
     void remove(const EditionFile& file) {
         removed_.clear();
         for_each_line(file.text, [&](std::string_view line, int number) {
-            if (is_comment(line)) return;
+            if (is_comment(line) || !readable(file, line, number)) return;
             const std::string word(line.substr(0, line.find_last_not_of(" \t") + 1));
             const auto found = by_name_.find(word);
             if (found == by_name_.end()) {
@@ -82,7 +89,7 @@ class Changer {
     void add(const EditionFile& file) {
         std::unordered_map<std::string, int> lines;
         for_each_line(file.text, [&](std::string_view line, int number) {
-            if (is_comment(line)) return;
+            if (is_comment(line) || !readable(file, line, number)) return;
             auto entry = parse_entry(line, grammar_.vocabulary());
             if (!entry) {
                 fail(file.path, number, entry.error().found, entry.error().expected);

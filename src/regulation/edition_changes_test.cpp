@@ -50,6 +50,15 @@ TEST_F(EditionChanges, LeaveTheDictionaryAloneWhereThereAreNone) {
     EXPECT_EQ(same.digest, before().digest);
 }
 
+TEST_F(EditionChanges, AreTextInUtf8) {
+    write("altas.txt", "zasca: m. @c\ncas\xffo: m. @c\n");
+    write("bajas.txt", "\xe1rbol\n");
+    const std::vector<std::string> wrong = errors();
+    ASSERT_EQ(wrong.size(), 2U);
+    EXPECT_TRUE(wrong[0].starts_with("bajas.txt:1:")) << wrong[0];
+    EXPECT_TRUE(wrong[1].starts_with("altas.txt:2:")) << wrong[1];
+}
+
 TEST_F(EditionChanges, AddAndTakeAway) {
     write("altas.txt", "# acta 1\n\nzasca: m. @c\nblog: m. @c\n");
     write("bajas.txt", "# acta 2\ncasa\n");

@@ -89,7 +89,7 @@ base::Text part_of_speech(const Entry& entry, Derivation derivation) {
         en.emplace_back(category.en);
     }
     if (es.empty()) return {"voz", "word"};
-    return {enumerate(es, "y"), enumerate(en, "and")};
+    return {enumerate(es, es.back().starts_with('i') ? "e" : "y"), enumerate(en, "and")};
 }
 
 base::Text citation(const Article& article) {

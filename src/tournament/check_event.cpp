@@ -4,9 +4,11 @@
 #include <fmt/format.h>
 #include <set>
 
-#include "base/hash.h"
+#include "base/encoding.h"
 #include "tournament/check.h"
+#include "tournament/digest.h"
 #include "tournament/names.h"
+#include "tournament/playoff.h"
 #include "tournament/prizes.h"
 #include "tournament/text_parts.h"
 
@@ -17,7 +19,7 @@ namespace {
 constexpr std::size_t longest_name = 200;
 
 bool is_name(const std::string& text) {
-    return !text.empty() && text.size() <= longest_name &&
+    return text.find_first_not_of(' ') != std::string::npos && text.size() <= longest_name && base::is_utf8(text) &&
            std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20; });
 }
 
@@ -94,16 +96,15 @@ Objection check_on(const Check& check, const TournamentClosed& e) {
             if (round.stored != RoundStatus::closed && round.stored != RoundStatus::planned)
                 open.push_back(round.number);
     if (!open.empty()) return check.refuse("rounds_open", "T-DESK-5", list_of(open));
+    for (const Division& division : check.state.divisions)
+        for (const Series& series : bracket(check.state, division))
+            if (series.published > series.played)
+                return check.refuse("series_open", "T-PO-1", {series.name, series.name});
     for (const Matter& matter : check.state.matters)
         if (matter.state == MatterState::appealed)
             return check.refuse("appeal_open", "T-CON-4", {std::to_string(matter.id), std::to_string(matter.id)});
     // The seed is the one that was promised.
-    if (!is_hex(e.seed)) return check.refuse("seed_wrong", "T-LOG-3");
-    std::vector<std::uint8_t> bytes;
-    for (std::size_t i = 0; i < e.seed.size(); i += 2)
-        bytes.push_back(static_cast<std::uint8_t>(std::stoi(e.seed.substr(i, 2), nullptr, 16)));
-    if (base::to_hex(base::sha256(std::as_bytes(std::span(bytes)))) != check.state.commitment)
-        return check.refuse("seed_wrong", "T-LOG-3");
+    if (commitment_of(e.seed) != check.state.commitment) return check.refuse("seed_wrong", "T-LOG-3");
     return std::nullopt;
 }
 

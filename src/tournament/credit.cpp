@@ -30,8 +30,11 @@ Credit credit_of_kind(const Bases& bases, Kind kind) {
 }
 
 std::optional<Kind> idle_kind(const Round& round, const Entrant& entrant) {
-    const auto listed = std::ranges::find(round.byes, entrant.no, &ByeRow::no);
-    if (listed != round.byes.end()) return listed->kind;
+    // In a round of teams the byes are the teams'.
+    if (round.encounters.empty()) {
+        const auto listed = std::ranges::find(round.byes, entrant.no, &ByeRow::no);
+        if (listed != round.byes.end()) return listed->kind;
+    }
     if (entrant.gone_in(round.number)) return std::nullopt;
     if (entrant.from_round > round.number) return Kind::missed;
     if (entrant.sat_out.contains(round.number)) return Kind::absent;

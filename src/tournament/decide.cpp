@@ -1,4 +1,5 @@
 #include "tournament/desk.h"
+#include "tournament/digest.h"
 
 namespace letrado::tournament {
 
@@ -17,6 +18,9 @@ Decision Desk::need_seed() const {
 std::expected<std::vector<Proposal>, Refusal> propose(const State& state, const Counters& counters,
                                                       const Command& command, const Context& context) {
     Desk desk(state, counters, command, context);
+    // A lot that another seed has drawn could never be proved.
+    if (!context.seed_hex.empty() && !state.commitment.empty() && commitment_of(context.seed_hex) != state.commitment)
+        return std::unexpected(*desk.refuse("seed_wrong", "T-LOG-3"));
     const auto refusal = std::visit(
         [&](const auto& body) -> Decision {
             if constexpr (requires { decide_on(desk, body); }) {

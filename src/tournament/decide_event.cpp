@@ -10,13 +10,6 @@ namespace letrado::tournament {
 
 namespace {
 
-std::string commitment_of(const std::string& seed_hex) {
-    std::vector<std::uint8_t> bytes;
-    for (std::size_t i = 0; i + 1 < seed_hex.size(); i += 2)
-        bytes.push_back(static_cast<std::uint8_t>(std::stoi(seed_hex.substr(i, 2), nullptr, 16)));
-    return base::to_hex(base::sha256(std::as_bytes(std::span(bytes))));
-}
-
 int next_unpublished(const Division& division) {
     int next = 1;
     for (const Round& round : division.rounds)

@@ -1,7 +1,11 @@
 #include "tournament/digest.h"
 
+#include <array>
+#include <charconv>
+#include <cstdint>
 #include <fmt/format.h>
 #include <iterator>
+#include <span>
 
 #include "base/hash.h"
 #include "tournament/credit.h"
@@ -76,6 +80,16 @@ std::string digest_text(const State& state, const Division& division) {
 
 std::string digest_of(const State& state, const Division& division) {
     return base::to_hex(base::sha256(base::as_bytes(digest_text(state, division))));
+}
+
+std::string commitment_of(std::string_view seed_hex) {
+    std::array<std::uint8_t, 32> bytes{};
+    if (seed_hex.size() != 2 * bytes.size()) return {};
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        const char* digits = seed_hex.data() + 2 * i;
+        if (std::from_chars(digits, digits + 2, bytes[i], 16).ptr != digits + 2) return {};
+    }
+    return base::to_hex(base::sha256(std::as_bytes(std::span(bytes))));
 }
 
 }  // namespace letrado::tournament
