@@ -80,6 +80,15 @@ std::string value_cases(const CLI::App& app, std::string_view set) {
     return text;
 }
 
+// What may follow each command, where no option waits for its value.
+std::string word_cases(const CLI::App& app) {
+    std::string text;
+    for_each_command(app, [&](const std::string& path, const CLI::App& command) {
+        text += fmt::format("        {}) list={} ;;\n", in_quotes(path), in_quotes(joined(words_at(command))));
+    });
+    return text;
+}
+
 std::string bash_script(const CLI::App& app) {
     std::string text =
         "# bash completion for letrado: source it, or put it in /etc/bash_completion.d/letrado\n"
@@ -97,9 +106,7 @@ std::string bash_script(const CLI::App& app) {
     text +=
         "    esac\n"
         "    [[ -n $value ]] || case \"$where\" in\n";
-    for_each_command(app, [&](const std::string& path, const CLI::App& command) {
-        text += fmt::format("        {}) list={} ;;\n", in_quotes(path), in_quotes(joined(words_at(command))));
-    });
+    text += word_cases(app);
     text +=
         "    esac\n"
         "    COMPREPLY=($(compgen -W \"$list\" -- \"$current\"))\n"
@@ -125,9 +132,7 @@ std::string zsh_script(const CLI::App& app) {
     text +=
         "    esac\n"
         "    [[ -n $value ]] || case \"$where\" in\n";
-    for_each_command(app, [&](const std::string& path, const CLI::App& command) {
-        text += fmt::format("        {}) list={} ;;\n", in_quotes(path), in_quotes(joined(words_at(command))));
-    });
+    text += word_cases(app);
     text +=
         "    esac\n"
         "    compadd -- ${=list}\n"

@@ -17,6 +17,20 @@ void tell_outcome(Desk& desk, const GameAt& at, ResultStatus before, const Game&
     }
 }
 
+// Changes one sheet, and tells what the sheets then say together.
+template <typename Change>
+Decision settle_sheet(Desk& desk, const GameAt& at, SheetBy by, Change change) {
+    const Game* game = desk.state.find_game(at);
+    const Division* division = desk.state.find_division(at.division);
+    if (game == nullptr || division == nullptr) return std::nullopt;
+    Game after = *game;
+    for (Sheet& sheet : after.sheets)
+        if (sheet.by == by) change(sheet);
+    settle(after, division->bases.entry);
+    tell_outcome(desk, at, game->status, after);
+    return std::nullopt;
+}
+
 }  // namespace
 
 Decision decide_on(Desk& desk, const ReportSheet& c) {
@@ -32,28 +46,12 @@ Decision decide_on(Desk& desk, const ReportSheet& c) {
 
 Decision decide_on(Desk& desk, const Sign& c) {
     desk.emit("T-SHEET-1", SheetSigned{c});
-    const Game* game = desk.state.find_game(c);
-    const Division* division = desk.state.find_division(c.division);
-    if (game == nullptr || division == nullptr) return std::nullopt;
-    Game after = *game;
-    for (Sheet& sheet : after.sheets)
-        if (sheet.by == c.by) sheet.signed_ = true;
-    settle(after, division->bases.entry);
-    tell_outcome(desk, c, game->status, after);
-    return std::nullopt;
+    return settle_sheet(desk, c, c.by, [](Sheet& sheet) { sheet.signed_ = true; });
 }
 
 Decision decide_on(Desk& desk, const CompleteWords& c) {
     desk.emit("T-SHEET-2", WordsCompleted{c});
-    const Game* game = desk.state.find_game(c);
-    const Division* division = desk.state.find_division(c.division);
-    if (game == nullptr || division == nullptr) return std::nullopt;
-    Game after = *game;
-    for (Sheet& sheet : after.sheets)
-        if (sheet.by == c.by) sheet.words_missing = false;
-    settle(after, division->bases.entry);
-    tell_outcome(desk, c, game->status, after);
-    return std::nullopt;
+    return settle_sheet(desk, c, c.by, [](Sheet& sheet) { sheet.words_missing = false; });
 }
 
 Decision decide_on(Desk& desk, const CertifyResult& c) {
