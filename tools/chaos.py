@@ -21,7 +21,7 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
-from chaos_parts import checks, client, faults, robots, servers, wire  # noqa: E402
+from chaos_parts import checks, client, faults, machine, robots, servers, wire  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
@@ -29,22 +29,23 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 class World:
     """All servers and the wires between them."""
 
-    def __init__(self, options, folder):
-        self.options, self.folder = options, folder
+    def __init__(self, options, folder, pulse):
+        self.options, self.folder, self.machine = options, folder, pulse
         self.postgres = self.redis = None
         self.nodes, self.wires = [], {}
 
     async def start(self):
         options = self.options
         if not options.sqlite:
-            self.postgres, self.redis = servers.Postgres(self.folder), servers.Redis(self.folder)
+            self.postgres, self.redis = (kind(self.folder, self.machine)
+                                         for kind in (servers.Postgres, servers.Redis))
             await asyncio.gather(self.postgres.start(), self.redis.start())
         for number in range(1 if options.sqlite else options.nodes):
             name, mine = f"node{number + 1}", {}
             if not options.sqlite:
                 for far in (self.postgres, self.redis):
                     mine[far.name] = await wire.Wire("127.0.0.1", far.port).start()
-            node = servers.Node(self.folder, name, options.program, mine.get("postgres"), mine.get("redis"))
+            node = servers.Node(self.folder, self.machine, name, options.program, mine.get("postgres"), mine.get("redis"))
             await node.start()
             mine["players"] = await wire.Wire("127.0.0.1", node.port).start()
             self.nodes.append(node)
@@ -101,11 +102,13 @@ async def befall(world, plan, options, record):
 
 
 async def run(options, folder):
-    record = robots.Record(options.patience)
-    world = World(options, folder)
+    pulse = machine.Machine(folder)
+    pulse.start()
+    record = robots.Record(options.patience, pulse)
+    world = World(options, folder, pulse)
     try:
         await world.start()
-        plan = faults.Faults(random.Random(options.seed), world.nodes, world.wires, world.postgres, world.redis)
+        plan = faults.Faults(random.Random(options.seed), record, world.nodes, world.wires, world.postgres, world.redis)
         pairs = await make_pairs(world, record, options, random.Random(options.seed + 1))
         stop = asyncio.Event()
         playing = [asyncio.create_task(pair.play_on(stop)) for pair in pairs]
@@ -113,10 +116,11 @@ async def run(options, folder):
         await befall(world, plan, options, record)
         elapsed = time.monotonic() - started
         stop.set()
-        await asyncio.wait_for(asyncio.gather(*playing), 2 * options.patience)
+        await asyncio.gather(*playing)  # each is stuck in time, or ends
         await checks.check_all(record, world.doors(), options.program, folder, pairs[0].one.token)
     finally:
         await world.end()
+        await pulse.end()
     return record, plan, elapsed
 
 
@@ -134,10 +138,11 @@ def tell(record, plan, elapsed):
             ("stuck", kinds.count("stuck")),
             ("told twice, out of order or wrongly", sum(kind.startswith(("told", "out of")) for kind in kinds)),
             ("other violations", sum(kind in ("refused", "died") for kind in kinds)),
+            ("of a core, on average; at worst", f"{record.machine.average():.0%}; {record.machine.worst:.0%}"),
             ("pause, median", f"{1000 * statistics.median(pauses):.0f} ms"),
             ("pause, 99 of 100 below", f"{1000 * pauses[int(len(pauses) * 0.99)]:.0f} ms"),
             ("pause, worst", f"{pauses[-1]:.1f} s")):
-        print(f"{name:<36}{value:>10}")
+        print(f"{name:<36}{value:>12}")
 
 
 def main():
@@ -151,7 +156,8 @@ def main():
     parser.add_argument("--nodes", type=int, default=3)
     parser.add_argument("--pairs", type=int, default=4, help="games at a time")
     parser.add_argument("--pace", type=float, default=0.3, help="a robot thinks up to so many seconds")
-    parser.add_argument("--patience", type=float, default=90, help="seconds after which a game is stuck")
+    parser.add_argument("--patience", type=float, default=90, 
+                        help="seconds after which a game is stuck, of a machine that keeps up")
     parser.add_argument("--program", default=str(ROOT / "build" / "letrado"))
     options = parser.parse_args()
     folder = pathlib.Path(tempfile.mkdtemp(prefix="letrado-chaos-"))

@@ -11,8 +11,8 @@ ALONE = {"kill node": 70, "end node": 8, "stop node": 12, "cut players": 10}
 
 
 class Faults:
-    def __init__(self, chance, nodes, wires, postgres=None, redis=None):
-        self.chance = chance
+    def __init__(self, chance, record, nodes, wires, postgres=None, redis=None):
+        self.chance, self.record = chance, record
         self.nodes, self.postgres, self.redis = nodes, postgres, redis
         self.wires = wires  # of each node by name: "players", "postgres", "redis"
         self.weights = CLUSTER if postgres else ALONE
@@ -35,6 +35,12 @@ class Faults:
         return task
 
     async def _do(self, kind, node, short, long):
+        try:
+            await self._befall(kind, node, short, long)
+        except RuntimeError as error:
+            self.record.violation("died", f"{error}, after {kind}")
+
+    async def _befall(self, kind, node, short, long):
         self.done[kind] += 1
         action, what = kind.split(" ")
         program = {"node": node, "postgres": self.postgres, "redis": self.redis}.get(what)

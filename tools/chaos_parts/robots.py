@@ -26,8 +26,9 @@ class Stuck(Exception):
 class Record:
     """What the robots saw, for the checks at the end."""
 
-    def __init__(self, patience):
+    def __init__(self, patience, machine):
         self.patience = patience
+        self.machine = machine
         self.violations = []
         self.pauses = []     # seconds from the first attempt of a command to its acknowledgement
         self.games = []
@@ -65,13 +66,14 @@ class Robot:
     # ---- the connection
 
     async def connect(self):
-        end = time.monotonic() + self.record.patience
+        clock = self.record.machine
+        end = clock.now() + self.record.patience
         while self.socket is None:
-            if time.monotonic() > end:
+            if clock.now() > end:
                 raise Stuck(f"{self.name} finds no node")
             try:
                 socket = await client.WebSocket.connect(self.wire.port, self.token)
-                welcome = await asyncio.wait_for(socket.receive(), ANSWER)
+                welcome = await asyncio.wait_for(socket.receive(), clock.patient(ANSWER))
                 if welcome.get("type") != "welcome":
                     raise client.Closed(str(welcome))
                 self.socket = socket
@@ -161,7 +163,7 @@ class Robot:
         self.waiting[message["id"]] = future
         self.socket.send(message)
         try:
-            return await asyncio.wait_for(future, ANSWER)
+            return await asyncio.wait_for(future, self.record.machine.patient(ANSWER))
         except asyncio.TimeoutError as error:
             raise client.Closed("no answer") from error
         finally:
@@ -180,10 +182,11 @@ class Robot:
     async def command(self, body):
         """Until it is acknowledged, or refused for good."""
         command_id = self.new_id()
-        begun = time.monotonic()
+        begun, clock = time.monotonic(), self.record.machine
+        end = clock.now() + self.record.patience
         lost_answers = 0
         refusals = 0
-        while time.monotonic() - begun < self.record.patience:
+        while clock.now() < end:
             await self.connect()
             try:
                 answer = await self.ask({"type": "command", "id": command_id, "game": self.game, "command": body})
@@ -244,13 +247,14 @@ class Robot:
         self.game = game
         self.last_turn = self.chance.randrange(4, 12)
         self.disconnect()
-        quiet_since = time.monotonic()
+        clock = self.record.machine
+        quiet_since = clock.now()
         last = -1
         while self.table is None or self.table["stage"] != "closed" or self.told[-1]["event"] != "closed":
             await self.connect()
             if len(self.told) != last:
-                last, quiet_since = len(self.told), time.monotonic()
-            if time.monotonic() - quiet_since > self.record.patience:
+                last, quiet_since = len(self.told), clock.now()
+            if clock.now() - quiet_since > self.record.patience:
                 raise Stuck(f"{self.name} in {game}: nothing happens after event {last}: {self.table}")
             self.news.clear()
             # An acknowledgement may come before the events it tells of.
@@ -291,8 +295,9 @@ class Pair:
 
     async def agree(self):
         """A new game, by an offer in the lobby; who does not know whether the answer was lost looks for the game."""
-        end = time.monotonic() + self.record.patience
-        while time.monotonic() < end:
+        clock = self.record.machine
+        end = clock.now() + self.record.patience
+        while clock.now() < end:
             try:
                 for robot in (self.one, self.two):
                     robot.leave_game()
@@ -314,6 +319,16 @@ class Pair:
                     return game
         raise Stuck(f"{self.one.name} and {self.two.name} come to no agreement")
 
+    async def both_play(self, game):
+        """Who is stuck ends it for both: a robot that played on would sit at two tables, and act twice at the next."""
+        playing = [asyncio.create_task(robot.play(game, self.pace)) for robot in (self.one, self.two)]
+        try:
+            await asyncio.gather(*playing)
+        finally:
+            for task in playing:
+                task.cancel()
+            await asyncio.gather(*playing, return_exceptions=True)
+
     async def play_on(self, stop):
         """Games until it is time to stop; the last one is finished."""
         while not stop.is_set():
@@ -321,7 +336,7 @@ class Pair:
             try:
                 game = await self.agree()
                 self.known.add(game)
-                await asyncio.gather(self.one.play(game, self.pace), self.two.play(game, self.pace))
+                await self.both_play(game)
             except Stuck as stuck:
                 self.record.violation("stuck", str(stuck))
             if game in self.known:

@@ -8,7 +8,6 @@ import pwd
 import signal
 import socket
 import subprocess
-import time
 
 
 def free_port():
@@ -33,8 +32,9 @@ def children_of(pid):
 class Program:
     """A process with its children; `name` is also its log file's."""
 
-    def __init__(self, name, folder):
+    def __init__(self, name, folder, machine):
         self.name = name
+        self.machine = machine
         self.folder = pathlib.Path(folder)
         self.process = None
         self.stopped = False
@@ -57,9 +57,9 @@ class Program:
 
     async def start(self, limit=120):
         self.launch()
-        end = time.monotonic() + limit
+        end = self.machine.now() + limit
         while not await self.ready():
-            if time.monotonic() > end:
+            if self.machine.now() > end:
                 raise RuntimeError(f"{self.name} does not start; see its log")
             if self.process.poll() is not None:
                 self.launch()
@@ -100,8 +100,8 @@ class Program:
 
 
 class Postgres(Program):
-    def __init__(self, folder):
-        super().__init__("postgres", folder)
+    def __init__(self, folder, machine):
+        super().__init__("postgres", folder, machine)
         self.programs = sorted(glob.glob("/usr/lib/postgresql/*/bin"))[-1]
         self.port = free_port()
         self.data = self.folder / "pg"
@@ -118,7 +118,9 @@ class Postgres(Program):
 
     def command(self):
         return [f"{self.programs}/postgres", "-D", str(self.data), "-k", str(self.folder), "-p", str(self.port),
-                "-c", "listen_addresses=127.0.0.1"]
+                "-c", "listen_addresses=127.0.0.1",
+                # After a kill it flushes all its files: one by one that takes seconds on a slow disk.
+                "-c", "recovery_init_sync_method=syncfs"]
 
     def options(self):
         return self.as_user
@@ -130,8 +132,8 @@ class Postgres(Program):
 
 
 class Redis(Program):
-    def __init__(self, folder):
-        super().__init__("redis", folder)
+    def __init__(self, folder, machine):
+        super().__init__("redis", folder, machine)
         self.port = free_port()
 
     def command(self):
@@ -164,8 +166,8 @@ guests_per_minute = 10000
 class Node(Program):
     """`letrado serve`; with `database` and `bus` one of several, else alone on a SQLite file."""
 
-    def __init__(self, folder, name, program, database=None, bus=None):
-        super().__init__(name, folder)
+    def __init__(self, folder, machine, name, program, database=None, bus=None):
+        super().__init__(name, folder, machine)
         self.program = str(pathlib.Path(program).resolve())
         self.port = free_port()
         config = f'[server]\nnode = "{name}"\n'
