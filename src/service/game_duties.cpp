@@ -13,6 +13,9 @@ namespace {
 
 constexpr std::chrono::milliseconds duty_pause{1000};
 
+// At the desk: in turn with what people ask for, not behind all of it.
+constexpr std::string_view duties = "duties";
+
 std::string duty_of(std::string_view game) {
     return "duty:" + std::string(game);
 }
@@ -37,8 +40,15 @@ bool has_result(const LiveGame& game) {
 
 // ---- Several nodes -------------------------------------------------------------------------------------------------
 
-void Games::renew_duties() {
+// A store that is slow is not asked again before it has answered: what piled up at the desk would make it slower still.
+void Games::watch_duties() {
     if (stopping_) return;
+    if (!renewing_) renew_duties();
+    if (news_asked_ == 0) look_for_lost_news();
+    parts_.loop.after(std::chrono::milliseconds(options_.lease / 3), [this] { watch_duties(); });
+}
+
+void Games::renew_duties() {
     const game::Millis now = parts_.loop.now();
     const game::Millis until = now + options_.lease;
     const auto renew = [this, now, until]() -> std::expected<std::vector<std::string>, store::Error> {
@@ -46,7 +56,8 @@ void Games::renew_duties() {
             return std::unexpected(renewed.error());
         return parts_.store.orphans(time_of(now), 1000);
     };
-    ask(parts_.desk, parts_.loop, renew, [this, until](auto orphans) {
+    const auto renewed = [this, until](auto orphans) {
+        renewing_ = false;
         if (stopping_ || !orphans || !*orphans) return;
         // Frozen, or cut off: others have taken over what was this node's.
         const bool lapsed = renewed_ != 0 && parts_.loop.now() > renewed_;
@@ -72,9 +83,8 @@ void Games::renew_duties() {
                 guard(*found, [&] { settle(*found); });
             });
         }
-    });
-    look_for_lost_news();
-    parts_.loop.after(std::chrono::milliseconds(options_.lease / 3), [this] { renew_duties(); });
+    };
+    renewing_ = ask(parts_.desk, parts_.loop, renew, renewed, duties);
 }
 
 // A node that dies between storing and telling tells nobody: the store is asked how far the games here are.
@@ -85,15 +95,18 @@ void Games::look_for_lost_news() {
         std::vector<std::string> streams;
         for (const std::string& id : asked)
             streams.push_back(stream_of(id));
-        ask(
+        const bool taken = ask(
             parts_.desk, parts_.loop, [this, streams] { return parts_.store.sequences_of(streams); },
             [this, asked = std::move(asked)](auto known) {
+                --news_asked_;
                 if (stopping_ || !known || !*known) return;
                 for (std::size_t i = 0; i < asked.size(); ++i) {
                     const auto found = live_.find(asked[i]);
                     if (found != live_.end() && (**known)[i] > record_of(found->second->stored)) pull(found->second);
                 }
-            });
+            },
+            duties);
+        if (taken) ++news_asked_;
     };
     for (const auto& [id, game] : live_) {
         if (game->state.stage == game::Stage::closed && game->watches.empty()) continue;

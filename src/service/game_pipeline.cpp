@@ -79,8 +79,11 @@ void Games::refuse(const GamePtr& game, PendingCommand pending, game::Refusal re
     const auto look = [this, id = game->id, command = pending.id]() -> Known {
         const std::string stream = stream_of(id);
         Known known{parts_.store.find_command(stream, command)};
-        if (options_.cluster)
-            if (const auto info = parts_.store.find_stream(stream); info && *info) known.last = (*info)->sequence;
+        if (!options_.cluster || !known.command || *known.command) return known;
+        const auto info = parts_.store.find_stream(stream);
+        // Who cannot ask how far the game is does not know that the refusal is right.
+        if (!info) known.command = std::unexpected(info.error());
+        if (info && *info) known.last = (*info)->sequence;
         return known;
     };
     ask(parts_.desk, parts_.loop, look,

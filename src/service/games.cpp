@@ -36,7 +36,7 @@ Games::Games(Parts parts, GameOptions options) : parts_(std::move(parts)), optio
 
 void Games::start() {
     listen_to_halts();
-    if (options_.cluster) renew_duties();
+    if (options_.cluster) watch_duties();
     take_up(std::nullopt);
     tick();
     sweep_tables(0);

@@ -196,6 +196,7 @@ class Games {
     void tell_aborted(const GamePtr& game);
 
     // game_duties.cpp
+    void watch_duties();
     void renew_duties();
     void ask_for_duty(const GamePtr& game);
     void release_duty(const GamePtr& game);
@@ -218,6 +219,8 @@ class Games {
     std::unordered_map<std::string, GamePtr> live_;
     std::set<std::pair<game::Millis, std::string>> wakes_;  // by time, of games in live_
     game::Millis renewed_ = 0;                              // until when this node's duties are its own
+    bool renewing_ = false;                                 // at the desk
+    std::size_t news_asked_ = 0;                            // questions there, how far games are
     bus::Subscription halts_;
     std::unordered_map<std::string, std::vector<Found>> loading_;
 };
