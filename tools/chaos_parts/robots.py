@@ -293,16 +293,26 @@ class Pair:
                 robot.wire = robot.chance.choice(robot.wires)
             await asyncio.sleep(0.1)
 
+    async def withdraw_all(self):
+        """Offers whose answer was lost stand for an hour, and nobody may have more than a few."""
+        lobby = await self.one.ask({"type": "lobby_join", "id": self.one.new_id()})
+        for seek in lobby.get("seeks", []):
+            if seek["by"] == self.one.name:
+                await self.one.ask({"type": "cancel", "id": self.one.new_id(), "seek": seek["id"]})
+
     async def agree(self):
         """A new game, by an offer in the lobby; who does not know whether the answer was lost looks for the game."""
         clock = self.record.machine
         end = clock.now() + self.record.patience
+        offer = self.one.new_id()
         while clock.now() < end:
             try:
                 for robot in (self.one, self.two):
                     robot.leave_game()
                     await robot.connect()
-                made = await self.one.ask({"type": "seek", "id": self.one.new_id(), "terms": TERMS, "to": self.two.name})
+                made = await self.one.ask({"type": "seek", "id": offer, "terms": TERMS, "to": self.two.name})
+                if made["type"] != "ok":
+                    await self.withdraw_all()
                 for _ in range(40):
                     if made["type"] != "ok":
                         break
@@ -310,6 +320,7 @@ class Pair:
                     if taken["type"] == "ok":
                         return taken["game"]
                     await asyncio.sleep(0.05)
+                offer = self.one.new_id()  # the same again only where its answer was lost
             except client.Closed:
                 for robot in (self.one, self.two):
                     robot.disconnect()
