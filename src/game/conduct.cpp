@@ -56,6 +56,7 @@ bool names(std::string_view cell, std::string_view article) {
 }  // namespace
 
 std::optional<RuleId> named_rule(std::string_view edition, std::string_view text) {
+    if (text.empty()) return std::nullopt;
     if (const auto rule = regulation::find_game_rule(text)) return rule;
     const auto stated = [&](RuleId rule) { return names(regulation::rule_article(rule, edition), text); };
     if (const auto at = std::ranges::find_if(conduct_rules, stated); at != conduct_rules.end()) return *at;

@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "regulation/data.h"
@@ -18,7 +19,8 @@ using Row = std::vector<std::string_view>;
 
 struct Table {
     Row header;
-    std::vector<Row> rows;  // by id
+    std::vector<Row> rows;                                  // by id
+    std::unordered_map<std::string_view, std::size_t> row;  // the referee asks several times in every decision
 };
 
 Row split(std::string_view line) {
@@ -52,6 +54,8 @@ Table read_table() {
         }
     }
     std::ranges::sort(table.rows, {}, [](const Row& row) { return row.front(); });
+    for (std::size_t i = 0; i < table.rows.size(); ++i)
+        table.row.emplace(table.rows[i].front(), i);
     return table;
 }
 
@@ -61,9 +65,8 @@ const Table& table() {
 }
 
 const Row* find_row(std::string_view id) {
-    const auto& rows = table().rows;
-    const auto at = std::ranges::lower_bound(rows, id, {}, [](const Row& row) { return row.front(); });
-    return at == rows.end() || at->front() != id ? nullptr : &*at;
+    const auto at = table().row.find(id);
+    return at == table().row.end() ? nullptr : &table().rows[at->second];
 }
 
 std::string_view cell(RuleId rule, std::string_view column, std::string_view missing) {
