@@ -62,5 +62,42 @@ TEST_F(LostAnswers, ADutyTakenWithoutAnAnswerIsDoneAllTheSame) {
     EXPECT_EQ(witness_.find("g")->state.stage, game::Stage::closed);
 }
 
+// A node that has not heard of the rival's move, and cannot ask how far the game is, does not know whose turn it is.
+TEST_F(LostAnswers, ARefusalThatCannotBeLookedUpIsNone) {
+    Node& first = start();
+    Node& second = start();
+    service::GameTerms terms;
+    terms.settings = {{"event.mode", "none"}, {"event.auto_press", "true"}};
+    first.games.create("g", terms, {{service::Seated{"a", "Ana", {}}, service::Seated{"b", "Luis", {}}}},
+                       [](const auto&) {});
+    run_until(1000);
+    second.games.join("g", {}, [](const auto&) {}, [](const auto&) {});
+    run_until(2500);
+    hub_->set_link(second.number, false);
+    const service::Person ana{"a", "Ana", {"player"}};
+    const service::Person luis{"b", "Luis", {"player"}};
+    const bool ana_begins = witness_.find("g")->state.mover == game::Seat::first;
+    bool moved = false;
+    first.games.command("g", ana_begins ? ana : luis, {"1", game::Pass{}},
+                        [&](const auto& done) { moved = done.has_value(); });
+    while (!moved && world_.step()) {
+    }
+    std::vector<std::expected<service::Acknowledged, service::ServiceError>> answers;
+    const auto answer = [&] {
+        const std::size_t before = answers.size();
+        second.games.command("g", ana_begins ? luis : ana, {"2", game::Pass{}},
+                             [&](const auto& done) { answers.push_back(done); });
+        while (answers.size() == before && world_.step()) {
+        }
+    };
+    second.link->arrive = 1;
+    answer();
+    ASSERT_FALSE(answers.back());
+    EXPECT_EQ(answers.back().error().code, service::ErrorCode::unavailable);
+    second.link->arrive.reset();
+    answer();
+    EXPECT_TRUE(answers.back()) << "the same once more, when it can";
+}
+
 }  // namespace
 }  // namespace letrado::simulation

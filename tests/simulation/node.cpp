@@ -36,6 +36,7 @@ bool SimWorkers::submit(Work work, std::string_view) {
 // ---- The database --------------------------------------------------------------------------------------------------
 
 std::optional<Error> StoreLink::going(bool writes) {
+    if (arrive && (*arrive)-- <= 0) return Error{ErrorKind::unavailable, "no way to the database any more"};
     if (calm) return std::nullopt;
     if (cut) return Error{ErrorKind::unavailable, "no way to the database"};
     if (writes && disk_.full) return Error{ErrorKind::disk_full, "no space"};

@@ -56,8 +56,9 @@ class StoreLink : public Gate {
     std::optional<store::Error> coming_back(bool writes) override;
 
     bool cut = false;
-    bool deaf = false;  // what is written is written, and no answer comes back
-    bool calm = false;  // nothing fails any more
+    bool deaf = false;            // what is written is written, and no answer comes back
+    bool calm = false;            // nothing fails any more
+    std::optional<int> arrive{};  // so many calls do, and then none
 
   private:
     World& world_;
