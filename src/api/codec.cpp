@@ -102,6 +102,7 @@ std::optional<ServiceError> read_members(json::object& object, ClientMessage& me
           std::pair("session", &ClientMessage::session)})
         read_text(object, name, message.*member);
     read_flag(object, "link", message.link);
+    read_flag(object, "offers", message.offers);
     if (const json::value* from = object.if_contains("from")) {
         if (from->get_int64() < 0 || from->get_int64() > 1'000'000) return bad("from");
         message.from = static_cast<std::uint32_t>(from->get_int64());
@@ -197,6 +198,14 @@ std::string write(std::string_view type, json::object members) {
     for (auto& member : members)
         message.emplace(member.key(), std::move(member.value()));
     return json::serialize(message);
+}
+
+// A message with more members, which are JSON already and are not read again for it; without those that are empty.
+std::string with_members(std::string message, std::initializer_list<std::pair<std::string_view, std::string>> members) {
+    message.pop_back();
+    for (const auto& [name, value] : members)
+        if (!value.empty()) message.append(",\"").append(name).append("\":").append(value);
+    return message += '}';
 }
 
 }  // namespace
@@ -318,23 +327,23 @@ std::string write_joined(std::string_view id, std::string_view game, const servi
                         {"second", seat_json(joined.header.seats[Seat::second])},
                         {"terms", terms_json(joined.header.terms)},
                         {"last", joined.last},
-                        {"state", json::parse(notation::write_state(service::seen_by(joined.state, joined.role)))},
-                        {"table", json::parse(table_text(joined.state, now))},
-                        {"rules", json::parse(notation::write_rules(joined.state.rules))},
                         {"server_time", now},
                         {"chat", chat_list(chat)}};
-    if (const std::string opening = service::opening_rules_text(joined.header);
-        opening != notation::write_rules(joined.state.rules))
-        object.emplace("opening_rules", json::parse(opening));
-    if (!joined.offers.empty()) object.emplace("offers", json::parse(joined.offers));
     if (!joined.aborted.empty()) object.emplace("aborted", joined.aborted);
-    return write("joined", std::move(object));
+    const std::string rules = notation::write_rules(joined.state.rules);
+    const std::string opening = service::opening_rules_text(joined.header);
+    return with_members(write("joined", std::move(object)),
+                        {{"state", notation::write_state(service::seen_by(joined.state, joined.role))},
+                         {"table", table_text(joined.state, now)},
+                         {"rules", rules},
+                         {"opening_rules", opening != rules ? opening : std::string()},
+                         {"offers", joined.offers}});
 }
 
 // The events are JSON already, and this is said more often than anything else: no tree is built of them.
 std::string write_update(const service::Update& update) {
     std::string text;
-    std::size_t size = 512 + update.offers.size();
+    std::size_t size = 512 + (update.offers != nullptr ? update.offers->size() : 0);
     for (const std::string& event : update.events)
         size += event.size() + 1;
     text.reserve(size);
@@ -345,10 +354,8 @@ std::string write_update(const service::Update& update) {
     }
     fmt::format_to(std::back_inserter(text), R"(],"last":{},"server_time":{})", update.last, update.now);
     if (!update.aborted.empty()) text += ",\"aborted\":" + base::json_string(update.aborted);
-    if (update.state != nullptr) {
-        text += ",\"table\":" + table_text(*update.state, update.now);
-        text.append(",\"offers\":").append(update.offers.empty() ? "{}" : update.offers);
-    }
+    if (update.state != nullptr) text += ",\"table\":" + table_text(*update.state, update.now);
+    if (update.offers != nullptr) text.append(",\"offers\":").append(*update.offers);
     if (update.rules != nullptr) text += ",\"rules\":" + notation::write_rules(*update.rules);
     text += '}';
     return text;
@@ -415,12 +422,12 @@ std::string write_game(std::string_view id, game::Role role, bool keeper, const 
         {"second", seat_json(game.header.seats[Seat::second])},
         {"terms", terms_json(game.header.terms)},
         {"last", game.stored},
-        {"table", json::parse(table_text(game.state, now))},
         {"server_time", now},
-        {"state", json::parse(notation::write_state(service::seen_by(game.state, role)))},
     };
     if (!game.aborted.empty()) object.emplace("aborted", game.aborted);
-    return json::serialize(object);
+    return with_members(
+        json::serialize(object),
+        {{"table", table_text(game.state, now)}, {"state", notation::write_state(service::seen_by(game.state, role))}});
 }
 
 }  // namespace letrado::api

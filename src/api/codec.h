@@ -30,6 +30,7 @@ struct ClientMessage {
     std::vector<std::string> roles, players;
     std::optional<std::uint32_t> from;
     bool link = false;
+    bool offers = false;
     service::GameTerms terms;
     std::optional<game::CommandBody> command;
 };

@@ -194,11 +194,12 @@ void SocketClient::join(const ClientMessage& message) {
         self->joined_.emplace(game, place);
         self->send(write_joined(id, game, *joined, lines, self->api_.parts_.loop.now()));
     };
-    const auto try_join = [weak = alive(), deliver, done, game = message.game, from = message.from] {
-        if (const auto self = weak.lock()) self->api_.games_.join(game, self->person_, from, deliver, done);
+    const service::Games::Joining joining{person_, message.from, message.offers};
+    const auto try_join = [weak = alive(), deliver, done, game = message.game, joining] {
+        if (const auto self = weak.lock()) self->api_.games_.join(game, joining, deliver, done);
     };
     api_.games_.join(
-        message.game, person_, message.from, deliver,
+        message.game, joining, deliver,
         [done, try_join, game = message.game, api = &api_](std::expected<service::JoinedGame, ServiceError> joined) {
             if (joined || joined.error().code != ErrorCode::not_found) return done(std::move(joined));
             // Agreed on, and its node died before it made the game.

@@ -29,7 +29,7 @@ class CalledOff : public GamesTest {
         auto told = std::make_shared<std::vector<std::string>>();
         bool joined = false;
         node.games.join(
-            id, person, std::nullopt, [told](SharedText text) { told->push_back(*text); },
+            id, {person, std::nullopt}, [told](SharedText text) { told->push_back(*text); },
             [&](auto result) { joined = result.has_value(); });
         EXPECT_TRUE(site_.loop.run_until([&] { return joined; }));
         return told;

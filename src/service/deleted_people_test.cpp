@@ -21,7 +21,7 @@ class DeletedPeople : public GamesTest {
         std::vector<std::string> names;
         bool whole = false;
         node.games.join(
-            id, eva, 0,
+            id, {eva, 0},
             [&](SharedText text) {
                 whole = whole || text->find("game_opened") != std::string::npos;
                 names.push_back(*text);

@@ -148,7 +148,7 @@ TEST_F(GameCare, AWatcherOfANodeThatWasLateIsToldEverythingOnce) {
     const std::string id = create(playing, seated(ana), seated(luis));
     std::string told;
     bool joined = false;
-    late.games.join(id, eva, 0, [&](const SharedText& text) { told += *text; }, [&](auto) { joined = true; });
+    late.games.join(id, {eva, 0}, [&](const SharedText& text) { told += *text; }, [&](auto) { joined = true; });
     ASSERT_TRUE(site_.loop.run_until([&] { return joined; }));
     const game::State now = state(late, id);
     const Person& next = now.mover == Seat::first ? luis : ana;

@@ -192,7 +192,7 @@ TEST_F(GameEdges, B9TheEndOfAGameIsNotMissed) {
     TestNode two(site_, cluster("two"));
     const std::string id = create(one, seated(ana), seated(luis));
     std::string told;
-    two.games.join(id, eva, std::nullopt, [&](const SharedText& text) { told += *text; }, [](const auto&) {});
+    two.games.join(id, {eva, std::nullopt}, [&](const SharedText& text) { told += *text; }, [](const auto&) {});
     ASSERT_TRUE(send(one, id, ana, "r", game::Resign{}));
     ASSERT_TRUE(send(one, id, ana, "s1", game::Sign{}));
     ASSERT_TRUE(send(one, id, luis, "s2", game::Sign{}));

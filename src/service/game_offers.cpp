@@ -47,17 +47,17 @@ std::optional<ServiceError> not_now(const LiveGame& game, game::Role role, const
 std::string offers_text(const LiveGame& game, game::Role viewer, bool keeper, game::Millis now) {
     using game::Role;
     constexpr std::array at_table{Role::first, Role::second, Role::monitor, Role::judge, Role::director};
-    if (viewer == Role::spectator || !game.halted.empty()) return {};
+    if (viewer == Role::spectator || !game.halted.empty()) return "{}";
     const game::Context context = game.context(now);
-    std::string text;
+    std::string text = "{";
     for (const Role role : keeper ? std::span<const Role>(at_table) : std::span<const Role>(&viewer, 1)) {
         std::vector<game::Offer> offers = game::offers(game.state, role, context);
         std::erase_if(offers, [&](const game::Offer& offer) { return not_now(game, role, offer.forms.front()); });
         if (offers.empty()) continue;
-        text.append(text.empty() ? "{\"" : ",\"").append(game::name_of(role)).append("\":");
+        text.append(text.size() == 1 ? "\"" : ",\"").append(game::name_of(role)).append("\":");
         text += notation::write_offers(offers);
     }
-    return text.empty() ? text : text + '}';
+    return text + '}';
 }
 
 std::string opening_rules_text(const GameHeader& header) {

@@ -290,8 +290,8 @@ void Games::take_news(const GamePtr& game, const ReadEvents& news) {
 }
 
 void Games::tell(const GamePtr& game, std::span<const game::Event> events, std::span<const std::string> lines) {
-    // One text for each kind of viewer, and for who keeps the table.
-    std::array<std::array<SharedText, 2>, std::size(enum_names(game::Role{}))> texts;
+    // One text for each kind of viewer, for who keeps the table, and for who wants to know what he may do.
+    std::array<std::array<std::array<SharedText, 2>, 2>, std::size(enum_names(game::Role{}))> texts;
     const bool quiet = game->quiet();
     const regulation::GameRules* rules = change_rules(events) ? &game->state.rules : nullptr;
     const std::uint32_t first = events.front().sequence;
@@ -306,13 +306,21 @@ void Games::tell(const GamePtr& game, std::span<const game::Event> events, std::
             catch_up(game, watch.id);
             continue;
         }
-        SharedText& text = texts[static_cast<std::size_t>(watch.viewer)][watch.keeper ? 1 : 0];
+        SharedText& text = texts[static_cast<std::size_t>(watch.viewer)][watch.keeper ? 1 : 0][watch.offers ? 1 : 0];
         if (!text) {
             const auto seen = seen_events(events, watch.viewer, game->header.terms.edition, lines);
             const game::Millis now = parts_.loop.now();
-            const std::string offers = quiet ? offers_text(*game, watch.viewer, watch.keeper, now) : std::string();
-            text = parts_.render(
-                {game->id, watch.viewer, seen, last, quiet ? &game->state : nullptr, now, {}, offers, rules});
+            const bool wanted = quiet && watch.offers;
+            const std::string offers = wanted ? offers_text(*game, watch.viewer, watch.keeper, now) : std::string();
+            text = parts_.render({game->id,
+                                  watch.viewer,
+                                  seen,
+                                  last,
+                                  quiet ? &game->state : nullptr,
+                                  now,
+                                  {},
+                                  wanted ? &offers : nullptr,
+                                  rules});
         }
         watch.next = last + 1;
         deliveries.emplace_back(watch.deliver, text);
@@ -348,10 +356,11 @@ void Games::catch_up(const GamePtr& game, WatchId id) {
                 const bool current = caught->next > game->stored && game->quiet();
                 const Deliver deliver = caught->deliver;
                 const game::Millis now = parts_.loop.now();
+                const bool wanted = current && caught->offers;
                 const std::string offers =
-                    current ? offers_text(*game, caught->viewer, caught->keeper, now) : std::string();
+                    wanted ? offers_text(*game, caught->viewer, caught->keeper, now) : std::string();
                 deliver(parts_.render({game->id, caught->viewer, lines, heard.back().sequence,
-                                       current ? &game->state : nullptr, now, game->aborted, offers,
+                                       current ? &game->state : nullptr, now, game->aborted, wanted ? &offers : nullptr,
                                        change_rules(heard) ? &game->state.rules : nullptr}));
             }
             const auto still = find();

@@ -248,18 +248,15 @@ void Games::take_command(const GamePtr& game, const Person& person, PersonComman
     submit(game, std::move(pending));
 }
 
-void Games::join(const std::string& id, const std::optional<Person>& person, std::optional<std::uint32_t> from,
-                 Deliver deliver, Joined done) {
-    with_settled(id, [this, person, from, deliver = std::move(deliver), done = std::move(done)](const auto& found) {
+void Games::join(const std::string& id, const Joining& joining, Deliver deliver, Joined done) {
+    with_settled(id, [this, joining, deliver = std::move(deliver), done = std::move(done)](const auto& found) {
         if (!found) return done(std::unexpected(found.error()));
         const GamePtr game = *found;
-        std::function<void()> enter = [this, game, person, from, deliver, done] {
-            watch(game, person, from, deliver, done);
-        };
+        std::function<void()> enter = [this, game, joining, deliver, done] { watch(game, joining, deliver, done); };
         // The client comes from another node and knows more than this one. What is being read already may have been
         // read before that happened: it is read after that.
-        if (options_.cluster && from && *from > game->stored) {
-            enter = [this, game, known = *from, then = std::move(enter)] {
+        if (options_.cluster && joining.from && *joining.from > game->stored) {
+            enter = [this, game, known = *joining.from, then = std::move(enter)] {
                 if (known > game->stored) read_again(game);
                 when_settled(game, then);
             };
@@ -268,8 +265,8 @@ void Games::join(const std::string& id, const std::optional<Person>& person, std
     });
 }
 
-void Games::watch(const GamePtr& game, const std::optional<Person>& person, std::optional<std::uint32_t> from,
-                  Deliver deliver, const Joined& done) {
+void Games::watch(const GamePtr& game, const Joining& joining, Deliver deliver, const Joined& done) {
+    const auto& [person, from, offers] = joining;
     const game::Role role = person ? role_of(*person, game->header) : game::Role::spectator;
     if (role == game::Role::spectator && !game->header.terms.open) return done(fail(ErrorCode::not_found));
     // The store was put back to an older day: what the viewer has is worth nothing.
@@ -277,10 +274,10 @@ void Games::watch(const GamePtr& game, const std::optional<Person>& person, std:
     const std::uint32_t next = reset ? 1 : from.value_or(game->stored) + 1;
     const WatchId id = next_watch_++;
     const bool keeper = person && keeps(*person, game->header);
-    game->watches.push_back({id, role, keeper, next, next <= game->stored, std::move(deliver)});
+    game->watches.push_back({id, role, keeper, offers, next, next <= game->stored, std::move(deliver)});
     ++counts_.watching;
     done(JoinedGame{id, role, keeper, game->header, game->state, game->stored, game->aborted,
-                    offers_text(*game, role, keeper, parts_.loop.now())});
+                    offers ? offers_text(*game, role, keeper, parts_.loop.now()) : std::string()});
     if (next <= game->stored) catch_up(game, id);
 }
 

@@ -67,7 +67,7 @@ struct JoinedGame {
     const game::State& state;
     std::uint32_t last = 0;
     std::string aborted{};  // why the staff called it off, where it did
-    std::string offers{};   // what he may do now, as JSON; empty where that is nothing
+    std::string offers{};   // what he may do now, as JSON; empty where he did not ask
 };
 
 class Games {
@@ -110,8 +110,12 @@ class Games {
 
     // Tells the game from event `from` + 1 on; without it, from now on; from the first one where `from` is not there,
     // as after a restored backup. Nobody signed in watches as a spectator.
-    void join(const std::string& id, const std::optional<Person>& person, std::optional<std::uint32_t> from,
-              Deliver deliver, Joined done);
+    struct Joining {
+        std::optional<Person> person;
+        std::optional<std::uint32_t> from;
+        bool offers = false;  // he wants to be told what he may do, now and after each event
+    };
+    void join(const std::string& id, const Joining& joining, Deliver deliver, Joined done);
     void leave(const std::string& id, WatchId watch);
 
     // The game with nothing under way, as far as this node has heard of it.
@@ -151,8 +155,7 @@ class Games {
     void take_command(const GamePtr& game, const Person& person, PersonCommand command, CommandDone done);
     GamePtr add(const std::string& id, StoredGame stored);
     void when_settled(const GamePtr& game, std::function<void()> work);
-    void watch(const GamePtr& game, const std::optional<Person>& person, std::optional<std::uint32_t> from,
-               Deliver deliver, const Joined& done);
+    void watch(const GamePtr& game, const Joining& joining, Deliver deliver, const Joined& done);
 
     // game_pipeline.cpp
     void submit(const GamePtr& game, PendingCommand pending);

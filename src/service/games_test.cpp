@@ -74,10 +74,10 @@ TEST_F(GamesTest, TellsWatchersFromAnySequenceAndHidesRacks) {
     std::string as_eva;
     std::optional<WatchId> watch;
     node.games.join(
-        id, ana, 0, [&](const SharedText& text) { as_ana += *text; },
+        id, {ana, 0}, [&](const SharedText& text) { as_ana += *text; },
         [&](auto joined) { watch = joined.value().watch; });
     node.games.join(
-        id, eva, 0, [&](const SharedText& text) { as_eva += *text; },
+        id, {eva, 0}, [&](const SharedText& text) { as_eva += *text; },
         [&](auto joined) { EXPECT_EQ(joined.value().role, Role::spectator); });
     play_out({&node}, id);
     const auto events = log(id);
@@ -93,7 +93,7 @@ TEST_F(GamesTest, TellsWatchersFromAnySequenceAndHidesRacks) {
     for (std::uint32_t from = 0; from <= events.size(); from += 7) {
         std::string rest;
         bool there = false;
-        node.games.join(id, ana, from, [&](const SharedText& text) { rest += *text; }, [&](auto) { there = true; });
+        node.games.join(id, {ana, from}, [&](const SharedText& text) { rest += *text; }, [&](auto) { there = true; });
         std::string expected;
         for (const std::string& line : lines)
             if (notation::read_log(line).value().front().sequence > from) expected += line + '\n';
@@ -108,7 +108,7 @@ TEST_F(GamesTest, WhoKnowsMoreThanTheStoreIsToldEverythingAgain) {
     std::string told;
     std::optional<std::uint32_t> last;
     node.games.join(
-        id, ana, 100'000, [&](const SharedText& text) { told += *text; },
+        id, {ana, 100'000}, [&](const SharedText& text) { told += *text; },
         [&](auto joined) { last = joined.value().last; });
     std::string expected;
     for (const std::string& line : seen_events(log(id), Role::first, terms_.edition))
@@ -212,7 +212,7 @@ TEST_F(GamesTest, GoesOnBetweenTwoNodes) {
     TestNode second(site_, two);
     const std::string id = create(first, seated(ana), seated(luis));
     std::string told;
-    second.games.join(id, luis, 0, [&](const SharedText& text) { told += *text; }, [](auto) {});
+    second.games.join(id, {luis, 0}, [&](const SharedText& text) { told += *text; }, [](auto) {});
     play_out({&first, &second}, id);
     const auto events = log(id);
     EXPECT_TRUE(game::verify(events));

@@ -43,7 +43,7 @@ struct Update {
     const game::State* state = nullptr;   // after it; nothing where more is under way
     game::Millis now = 0;
     std::string_view aborted = {};                 // why the game was called off, where it was
-    std::string_view offers = {};                  // what the viewer may do now, as JSON; with the state
+    const std::string* offers = nullptr;           // what the viewer may do now, as JSON; with the state, for who asked
     const regulation::GameRules* rules = nullptr;  // where the events changed them
 };
 // Makes the message of an update, once for all who see the same.
@@ -56,6 +56,7 @@ struct Watch {
     WatchId id = 0;
     game::Role viewer{};
     bool keeper = false;     // speaks for everybody at the table
+    bool offers = false;     // is told what he may do
     std::uint32_t next = 1;  // the first event it has not been told
     bool catching_up = false;
     Deliver deliver;

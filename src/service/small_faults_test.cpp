@@ -60,7 +60,7 @@ TEST_F(SmallGameFaults, CWhoKnowsMoreThanARestoredServerIsToldEverythingAgain) {
     std::string told;
     bool joined = false;
     node.games.join(
-        id, ana, 5000, [&](SharedText text) { told += *text; }, [&](auto result) { joined = result.has_value(); });
+        id, {ana, 5000}, [&](SharedText text) { told += *text; }, [&](auto result) { joined = result.has_value(); });
     ASSERT_TRUE(site_.loop.run_until([&] { return joined && !told.empty(); }));
     EXPECT_NE(told.find("game_opened"), std::string::npos);
 }

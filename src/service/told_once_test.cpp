@@ -23,7 +23,7 @@ TEST_F(ToldOnce, NewsThatComeAfterTheStoreHasToldThem) {
     const auto done = send(playing, id, before.mover == Seat::first ? ana : luis, "x", game::Pass{});
     ASSERT_TRUE(done);
     std::string told;
-    watching.games.join(id, eva, 0, [&](const SharedText& text) { told += *text; }, [](auto) {});
+    watching.games.join(id, {eva, 0}, [&](const SharedText& text) { told += *text; }, [](auto) {});
     std::string expected;
     for (const std::string& line : seen_events(log(id), Role::spectator, terms_.edition))
         expected += line + '\n';
@@ -51,7 +51,7 @@ TEST_F(ToldOnce, TheStateToldIsThatOfTheLastEventToldWithIt) {
     const game::State before = state(watching, id);
     const auto done = send(playing, id, before.mover == Seat::first ? ana : luis, "x", game::Pass{});
     ASSERT_TRUE(done);
-    watching.games.join(id, eva, 0, [](const SharedText&) {}, [](auto) {});
+    watching.games.join(id, {eva, 0}, [](const SharedText&) {}, [](auto) {});
     EXPECT_TRUE(site_.loop.run_until([&] { return !told.empty() && told.back().first == done->last; }));
     for (const auto& [last, of] : told)
         EXPECT_EQ(last, of);

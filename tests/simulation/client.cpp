@@ -142,7 +142,7 @@ void Client::join(const ConnectionPtr& connection, const std::string& game, std:
     };
     const std::optional<service::Person> person =
         errand_.purpose == Purpose::watches ? std::optional<service::Person>() : person_;
-    node.games.join(game, person, from, deliver,
+    node.games.join(game, {person, from, true}, deliver,
                     [connection, game, person, from, deliver,
                      done](std::expected<service::JoinedGame, service::ServiceError> joined) {
                         if (joined || joined.error().code != ErrorCode::not_found) return done(std::move(joined));
@@ -151,7 +151,7 @@ void Client::join(const ConnectionPtr& connection, const std::string& game, std:
                         at.lobby.make_agreed(game, [connection, game, person, from, deliver, done,
                                                     missing = joined.error()](const auto& made) {
                             if (!made) return done(std::unexpected(missing));
-                            connection->node.games.join(game, person, from, deliver, done);
+                            connection->node.games.join(game, {person, from, true}, deliver, done);
                         });
                     });
 }

@@ -412,6 +412,7 @@ export interface JoinMessage {
   id: string;
   game: string;
   from?: number;
+  offers?: boolean;
 }
 
 export interface LeaveMessage {

@@ -84,7 +84,7 @@ it("asks after a cut for what it has not heard, and folds nothing twice", async 
   socket.joined = joinedAt(30);
   socket.open();
   await settled();
-  expect(socket.asked.at(-1)).toMatchObject({ type: "join", from: 20 });
+  expect(socket.asked.at(-1)).toMatchObject({ type: "join", from: 20, offers: true });
   socket.hear(news(15, 30));
   expect(live.view.value.last).toBe(30);
   expect(new Set(live.view.value.story.map(({ sequence }) => sequence)).size).toBe(live.view.value.story.length);

@@ -97,7 +97,7 @@ export function joinGame(id: string): LiveGame {
     }
     joinedAs = account;
     try {
-      const joined = await ask<JoinedNews>({ type: "join", game: id, from: last });
+      const joined = await ask<JoinedNews>({ type: "join", game: id, from: last, offers: true });
       if (gone) return;
       if (joined.last < last) {
         // The server was put back to an older day: it tells everything again.
