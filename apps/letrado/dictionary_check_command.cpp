@@ -124,10 +124,21 @@ Subject subject_of(const Context& context, const std::string& what) {
     return subject;
 }
 
-// An edition's rules, its bajas and its lists of words are read as a compilation reads them.
-void check_edition(const Context& context, const fs::path& folder) {
-    EditionSource source{(folder / "").string(), {}, {}, {}};
-    static_cast<void>(load_parts(context, source));
+// An edition's rules, its bajas and its lists of words are read as a compilation reads them; what is wrong in its altas
+// is known already.
+void check_edition(const Context& context, const fs::path& folder, std::vector<Finding>& findings) {
+    const auto parts = regulation::load_edition_parts({(folder / "").string(), {}});
+    if (parts) {
+        for (const regulation::DataWarning& warning : parts->rules.warnings)
+            note("letrado: {}\n", fit_to_show(context.say(warning.message())));
+        return;
+    }
+    const bool known =
+        std::ranges::any_of(findings, [](const Finding& each) { return regulation::is_error(each.kind); });
+    for (const base::Text& message : parts.error().messages) {
+        if (known && message.es.find("altas.txt:") != std::string::npos) continue;
+        findings.push_back({regulation::FindingKind::unreadable, "", 0, 0, "", message});
+    }
 }
 
 void run_check(const Context& context, const CheckOptions& options) {
@@ -140,10 +151,10 @@ void run_check(const Context& context, const CheckOptions& options) {
     std::vector<Finding>& findings = checked.findings;
     std::ranges::move(suspicious, std::back_inserter(findings));
     std::ranges::stable_sort(findings, {}, [](const Finding& each) { return std::tie(each.file, each.line); });
+    if (!subject.edition.empty()) check_edition(context, subject.edition, findings);
     print_findings(context, findings, options.format);
     const auto errors = static_cast<std::size_t>(
         std::ranges::count_if(findings, [](const Finding& each) { return regulation::is_error(each.kind); }));
-    if (errors == 0 && !subject.edition.empty()) check_edition(context, subject.edition);
     const std::size_t entries = checked.dictionary.entries.size() - checked.first;
     const std::size_t warnings = findings.size() - errors;
     if (options.format == ListFormat::text) {

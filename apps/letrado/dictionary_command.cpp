@@ -12,6 +12,7 @@
 #include "regulation/dictionary_check.h"
 #include "regulation/dictionary_lint.h"
 #include "regulation/dictionary_query.h"
+#include "regulation/evidence.h"
 
 namespace letrado::app {
 
@@ -93,7 +94,12 @@ void run_stats(const Context& context, const StatsOptions& options) {
     add(all, {"verbos", "verbs"}, stats.verbs);
     add(all, {"con varias acepciones", "with several senses"}, stats.with_several_senses);
     add(all, {"con marca de época, lugar o registro", "with a mark of time, place or register"}, stats.with_marks);
-    add(all, {"atestiguadas (otra fuente que i o h)", "attested (a source other than i or h)"}, stats.attested);
+    // As the judge says it of each entry.
+    std::map<regulation::Evidence, std::size_t> evidence;
+    for (const regulation::Entry& entry : parts.dictionary.entries)
+        ++evidence[regulation::evidence_of(entry)];
+    for (const auto& [kind, count] : evidence)
+        add({"evidencia", "evidence"}, regulation::text_of(kind), count);
     for (const auto& [source, count] : stats.by_source)
         add({"fuente", "source"}, source_title(source), count);
     for (const auto& [part, count] : stats.by_part)

@@ -8,9 +8,9 @@
 #include "listing.h"
 #include "output.h"
 #include "regulation/dictionary_check.h"
+#include "regulation/dictionary_lint.h"
 #include "regulation/dictionary_query.h"
-#include "regulation/entry_spelling.h"
-#include "regulation/generator.h"
+#include "regulation/entry_forms.h"
 #include "regulation/reason_text.h"
 #include "regulation/text_list.h"
 #include "tiles/text.h"
@@ -20,7 +20,6 @@ namespace letrado::app {
 namespace {
 
 using regulation::Entry;
-using regulation::Form;
 
 struct FormsOptions {
     std::string entry;
@@ -57,25 +56,6 @@ std::vector<FoundEntry> entries_of(const Context& context, const std::string& te
     return found;
 }
 
-// In the order of the paradigm, each form once in each place, the admitted before the refused.
-std::vector<Form> ordered_forms(const Context& context, const Entry& entry, const EditionParts& parts) {
-    std::vector<Form> forms;
-    context.require(regulation::Generator(parts.rules, parts.grammar).generate(entry, [&](const Form& form) {
-        const bool there = std::ranges::any_of(forms, [&](const Form& other) {
-            return other.word == form.word && other.derivation == form.derivation && other.admitted == form.admitted;
-        });
-        if (!there) forms.push_back(form);
-    }));
-    const auto rank = [](const Form& form) {
-        using regulation::Derivation;
-        // The headword and what comes from it go before the cells of a verb.
-        const int code = form.derivation.code();
-        return form.derivation.is_cell() ? code + 256 : code;
-    };
-    std::ranges::stable_sort(forms, {}, [&](const Form& form) { return std::pair(rank(form), !form.admitted); });
-    return forms;
-}
-
 void run_forms(const Context& context, const FormsOptions& options) {
     const EditionParts parts = load_parts(context, options.source);
     const auto entries = entries_of(context, options.entry, parts);
@@ -97,14 +77,12 @@ void run_forms(const Context& context, const FormsOptions& options) {
     std::size_t valid = 0;
     std::size_t refused = 0;
     for (const auto& [entry, place] : entries) {
-        const std::vector<Form> forms = ordered_forms(context, entry, parts);
-        const regulation::EntrySpelling spelling(entry, parts.rules, parts.grammar);
-        for (const Form& form : forms) {
+        for (const auto& [spelling, form] :
+             context.require(regulation::spelled_forms(entry, parts.rules, parts.grammar))) {
             (form.admitted ? valid : refused) += 1;
             if (options.valid_only && !form.admitted) continue;
             const regulation::Article& article = parts.rules.articles[form.article];
-            list.add({regulation::numbered(entry), spelling.of(form.word, form.derivation),
-                      std::to_string(form.word.size()),
+            list.add({regulation::numbered(entry), spelling, std::to_string(form.word.size()),
                       context.say(form.admitted ? base::Text{"válida", "valid"} : base::Text{"no válida", "not valid"}),
                       std::string(article.number()), context.say(form.derivation.text()),
                       form.admitted ? "" : context.say(regulation::refusal_text(form.reason))});
@@ -112,6 +90,14 @@ void run_forms(const Context& context, const FormsOptions& options) {
         if (options.format == ListFormat::text) print("{}: {}\n", place, to_line(entry, parts.grammar.marks()));
     }
     if (options.format != ListFormat::text || !list.empty()) put(list.render(options.format, context.language));
+    // Why an entry gives nothing.
+    if (valid + refused == 0) {
+        regulation::Dictionary only;
+        for (const auto& [entry, place] : entries)
+            only.entries.push_back(entry);
+        for (const regulation::Finding& finding : context.require(regulation::lint(only, parts.grammar)))
+            note("{}\n", fit_to_show(context.say(finding.message())));
+    }
     if (options.format == ListFormat::text) {
         print("{}\n", context.say({fmt::format("{}: {} válidas, {} no válidas", parts.rules.title.es, valid, refused),
                                    fmt::format("{}: {} valid, {} not valid", parts.rules.title.en, valid, refused)}));

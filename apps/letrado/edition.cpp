@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "output.h"
+#include "regulation/edition_files.h"
 
 namespace letrado::app {
 
@@ -31,7 +32,7 @@ std::filesystem::path cache_folder() {
 
 regulation::EditionSource noted(const Context& context, const EditionSource& source) {
     regulation::EditionSource result{source.edition, source.dictionary};
-    if (source.edition.find('/') != std::string::npos) note_input(context, source.edition);
+    if (regulation::names_folder(source.edition)) note_input(context, source.edition);
     if (!source.dictionary.empty()) note_input(context, source.dictionary);
     const auto read = [&context](const std::filesystem::path& path) -> regulation::NamedText {
         if (path.empty()) return {};

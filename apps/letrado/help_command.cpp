@@ -52,6 +52,10 @@ void run_help(const Context& context, const CLI::App& app, const HelpOptions& op
             print("{}\n", base::printable(text));
         throw Exit{missing.empty() ? exit_ok : exit_no};
     }
+    if (options.manual && !options.words.empty()) {
+        context.fail({"--man da la página de todas las órdenes: no se nombra ninguna",
+                      "--man gives the page of all commands: none is named"});
+    }
     if (options.manual) {
         put(manual_page(app, context.language == base::Language::spanish));
         return;

@@ -1,11 +1,49 @@
 #include "help_format.h"
 
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <memory>
+#include <utility>
 
 namespace letrado::app {
 
 namespace {
+
+// Options are the same in every language; what stands for a value speaks the reader's.
+std::string argument_name(const std::string& name, base::Language language) {
+    constexpr auto names = std::to_array<std::pair<std::string_view, std::string_view>>({{"after", "después"},
+                                                                                         {"before", "antes"},
+                                                                                         {"command", "orden"},
+                                                                                         {"entry", "entrada"},
+                                                                                         {"file", "archivo"},
+                                                                                         {"files", "archivos"},
+                                                                                         {"form", "forma"},
+                                                                                         {"game", "partida"},
+                                                                                         {"headword", "lema"},
+                                                                                         {"kinds", "clases"},
+                                                                                         {"list", "lista"},
+                                                                                         {"name", "nombre"},
+                                                                                         {"new-name", "nombre-nuevo"},
+                                                                                         {"no", "número"},
+                                                                                         {"note", "nota"},
+                                                                                         {"number", "número"},
+                                                                                         {"numbers", "números"},
+                                                                                         {"players", "jugadores"},
+                                                                                         {"rack", "atril"},
+                                                                                         {"roles", "cargos"},
+                                                                                         {"script", "guion"},
+                                                                                         {"session", "sesión"},
+                                                                                         {"shell", "intérprete"},
+                                                                                         {"table", "mesa"},
+                                                                                         {"text", "texto"},
+                                                                                         {"what", "qué"},
+                                                                                         {"word", "palabra"},
+                                                                                         {"words", "palabras"}});
+    if (language != base::Language::spanish) return name;
+    const auto found = std::ranges::find(names, name, &std::pair<std::string_view, std::string_view>::first);
+    return found == names.end() ? name : std::string(found->second);
+}
 
 class HelpFormatter : public CLI::Formatter {
   public:
@@ -35,9 +73,14 @@ class HelpFormatter : public CLI::Formatter {
         return text;
     }
 
+    std::string make_option_name(const CLI::Option* option, bool is_positional) const override {
+        const std::string name = CLI::Formatter::make_option_name(option, is_positional);
+        return is_positional ? argument_name(name, language_) : name;
+    }
+
     std::string make_option_usage(const CLI::Option* option) const override {
         const bool several = option->get_expected_max() > 1;
-        const std::string name = option->get_name(true, false) + (several ? "..." : "");
+        const std::string name = argument_name(option->get_name(true, false), language_) + (several ? "..." : "");
         return option->get_required() ? name : '[' + name + ']';
     }
 

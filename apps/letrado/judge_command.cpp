@@ -14,6 +14,7 @@
 #include "interactive_judge.h"
 #include "output.h"
 #include "regulation/certificate.h"
+#include "regulation/edition_files.h"
 #include "regulation/explain.h"
 #include "regulation/explanation_text.h"
 #include "tiles/text.h"
@@ -127,7 +128,7 @@ class Judge {
   private:
     // Reasons come from the dictionary; so does the lexicon of a dictionary or an edition of one's own.
     static bool needs_edition(const Context& context, const JudgeOptions& options) {
-        const bool own_data = !options.dictionary.empty() || context.edition.find('/') != std::string::npos;
+        const bool own_data = !options.dictionary.empty() || regulation::names_folder(context.edition);
         const bool reasons = options.explain || options.certificate;
         if (own_data && !context.lexicon.empty()) {
             context.fail({"--lexicon no va con --dictionary ni con una edición propia",

@@ -41,6 +41,16 @@ letrado::base::Language language_of(std::span<char* const> words, const Context&
     return letrado::base::language_from_name(name).value_or(letrado::base::Language::spanish);
 }
 
+// "--edition= casa" would take the next word for the value.
+void refuse_empty_values(std::span<char* const> words, const Context& context) {
+    for (const std::string_view word : words.subspan(std::min<std::size_t>(1, words.size()))) {
+        if (word == "--") return;
+        if (!word.starts_with("--") || word.find('=') + 1 != word.size()) continue;
+        const std::string name = letrado::base::excerpt(word.substr(0, word.size() - 1));
+        context.fail({"falta el valor de " + name, "the value of " + name + " is missing"}, "usage");
+    }
+}
+
 // The options before the command, and what is said under all of them.
 void describe_program(CLI::App& app, Context& context) {
     app.set_version_flag("-V,--version", letrado::app::version_text,
@@ -104,6 +114,7 @@ int run(int argc, char** argv, Context& context) {
     if (context.language == letrado::base::Language::spanish && !listing)
         letrado::app::translate(app, context.require(letrado::app::HelpCatalogue::load()));
     letrado::app::set_help_format(app, context.language);
+    refuse_empty_values(words, context);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& wish) {

@@ -7,6 +7,7 @@
 #include "base/even_clock.h"
 #include "base/file.h"
 #include "graceful_stop.h"
+#include "regulation/joined_editions.h"
 #include "server_commands.h"
 #include "server_lexica.h"
 #include "server_secrets.h"
@@ -27,6 +28,7 @@ struct ServeOptions {
     ServerPlace place;
     std::optional<std::string> address;
     std::optional<std::uint16_t> port;
+    std::vector<std::filesystem::path> editions;  // folders
 };
 
 // The transport's loop, as the service sees it.
@@ -98,6 +100,9 @@ std::uint16_t listen(const Context& context, net::Server& server, const ServerCo
 }
 
 int run_serve(const Context& context, const ServeOptions& options) {
+    std::vector<std::string> served{context.edition};
+    for (const std::filesystem::path& folder : options.editions)
+        served.push_back(context.require(regulation::join_edition(folder)));
     const ServiceManager manager;
     ServerConfig config = serve_config(context, options);
     allow_many_files();
@@ -108,7 +113,8 @@ int run_serve(const Context& context, const ServeOptions& options) {
     const auto& store = serving.store;
     const auto bus = make_bus(config);
     ServerLexica lexica(context);
-    if (const auto words = lexica.open(context.edition); !words) context.fail(words.error().message());
+    for (const std::string& edition : served)
+        if (const auto words = lexica.open(edition); !words) context.fail(words.error().message());
     const service::BotRegistry bots = service::engine_bots();
 
     net::Loop loop;
@@ -190,6 +196,10 @@ void add_serve(CLI::App& app, Context& context) {
                         "address to listen on: 0.0.0.0 for the network, :: with IPv6 too (default: 127.0.0.1)");
     command->add_option("-p,--port", options->port,
                         "port to listen on; 0 takes a free one (default: the first free one from 8080 on)");
+    command
+        ->add_option("--with-edition", options->editions,
+                     "folder of an edition of your own, served beside those of the program; may be repeated")
+        ->allow_extra_args(false);
     add_place_options(*command, options->place);
     command->footer(
         "Listens on this machine only unless told otherwise; on the sockets of systemd where it hands them over.\n\n"

@@ -20,6 +20,7 @@
 #include "base/rate_limit.h"
 #include "net/server.h"
 #include "service/account_desk.h"
+#include "service/commission_desk.h"
 #include "service/games.h"
 #include "service/host_lists.h"
 #include "service/lobby.h"
@@ -162,12 +163,24 @@ class Api : public net::Handler {
     [[nodiscard]] net::Response sheet_of(const net::Request& request, const service::LiveGame& game) const;
 
     // word_api.cpp
-    void ask_about_words(const CallPtr& call, std::string_view what);
+    // Answers by a worker for words, unless the asker may not look words up; `what` is noted then.
+    void ask_about_words(const CallPtr& call, std::string_view what, std::function<net::Response()> answer);
     [[nodiscard]] net::Response about_words(const net::Request& request, std::string_view what);
     [[nodiscard]] net::Response judge(const net::Request& request) const;
     [[nodiscard]] net::Response search_words(const net::Request& request) const;
     [[nodiscard]] net::Response show_hooks(const net::Request& request) const;
     [[nodiscard]] net::Response compare_editions(const net::Request& request);
+    [[nodiscard]] net::Response show_forms(const net::Request& request) const;
+
+    // commission_api.cpp
+    void route_commission(const CallPtr& call);
+    void act_in_commission(const CallPtr& call, const std::string& edition, const std::string& number);
+    [[nodiscard]] net::Response list_proposals(const net::Request& request, const std::string& edition,
+                                               const service::Person& person);
+    [[nodiscard]] net::Response find_entries(const net::Request& request, const std::string& edition);
+    [[nodiscard]] net::Response preview_line(const net::Request& request, const std::string& edition);
+    [[nodiscard]] net::Response export_folder(const net::Request& request, const std::string& edition);
+
     // Does `work` away from the loop and answers with what it returns; before that, `then` on the loop where all went
     // well. Answers `busy` where the workers take no more, and `internal` where the work throws.
     void answer_by(service::Workers& workers, const CallPtr& call, std::function<net::Response()> work,
@@ -203,6 +216,7 @@ class Api : public net::Handler {
     service::Lobby lobby_;
     service::Chat chat_;
     service::WordDifferences differences_;
+    service::CommissionDesk commission_;
     service::ModerationDesk moderation_;
     service::RestrictionWatch restrictions_;
     std::shared_ptr<const service::HostLists> lists_ = std::make_shared<const service::HostLists>();

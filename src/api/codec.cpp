@@ -90,16 +90,27 @@ std::optional<ServiceError> read_terms(const json::object& object, service::Game
 
 std::optional<ServiceError> read_members(json::object& object, ClientMessage& message) {
     read_text(object, "id", message.id);
-    for (const auto& [name, member] :
-         {std::pair("game", &ClientMessage::game), std::pair("seek", &ClientMessage::seek),
-          std::pair("level", &ClientMessage::level), std::pair("to", &ClientMessage::to),
-          std::pair("room", &ClientMessage::room), std::pair("text", &ClientMessage::text),
-          std::pair("name", &ClientMessage::name), std::pair("password", &ClientMessage::password),
-          std::pair("new_password", &ClientMessage::new_password), std::pair("as", &ClientMessage::as),
-          std::pair("about", &ClientMessage::about), std::pair("place", &ClientMessage::place),
-          std::pair("reason", &ClientMessage::reason), std::pair("answer", &ClientMessage::answer),
-          std::pair("kind", &ClientMessage::kind), std::pair("value", &ClientMessage::value),
-          std::pair("session", &ClientMessage::session)})
+    for (const auto& [name, member] : {std::pair("game", &ClientMessage::game),
+                                       std::pair("seek", &ClientMessage::seek),
+                                       std::pair("level", &ClientMessage::level),
+                                       std::pair("to", &ClientMessage::to),
+                                       std::pair("room", &ClientMessage::room),
+                                       std::pair("text", &ClientMessage::text),
+                                       std::pair("name", &ClientMessage::name),
+                                       std::pair("password", &ClientMessage::password),
+                                       std::pair("new_password", &ClientMessage::new_password),
+                                       std::pair("as", &ClientMessage::as),
+                                       std::pair("about", &ClientMessage::about),
+                                       std::pair("place", &ClientMessage::place),
+                                       std::pair("reason", &ClientMessage::reason),
+                                       std::pair("answer", &ClientMessage::answer),
+                                       std::pair("kind", &ClientMessage::kind),
+                                       std::pair("value", &ClientMessage::value),
+                                       std::pair("session", &ClientMessage::session),
+                                       std::pair("action", &ClientMessage::action),
+                                       std::pair("entry", &ClientMessage::entry),
+                                       std::pair("line", &ClientMessage::line),
+                                       std::pair("vote", &ClientMessage::vote)})
         read_text(object, name, message.*member);
     read_flag(object, "link", message.link);
     read_flag(object, "offers", message.offers);

@@ -26,6 +26,7 @@ struct ClientMessage {
     std::string game, seek, level, to, room, text;
     std::string name, password, new_password, as;
     std::string about, place, reason, answer, kind, value, session;
+    std::string action, entry, line, vote;  // of the commission
     std::optional<std::int64_t> until;
     std::vector<std::string> roles, players;
     std::optional<std::uint32_t> from;

@@ -25,6 +25,8 @@ constexpr std::array request_prices{
     RequestPrice{"", "/api/hooks", 2},
     RequestPrice{"", "/api/words", 2},  // and what it walks
     RequestPrice{"", "/api/differences", 5},
+    RequestPrice{"", "/api/forms", 5},
+    RequestPrice{"", "/api/commission/", 3},
     RequestPrice{"", "/api/guest", 10},
     RequestPrice{"", "/api/register", 20},
     RequestPrice{"", "/api/login", 20},

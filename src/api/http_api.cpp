@@ -86,8 +86,12 @@ void Api::route(const CallPtr& call) {
     if (post && path == "/api/reports") return report(call);
     if (get && path == "/api/me") return show_me(call);
     if (get && path == "/api/editions") return call->reply(json_response(editions_));
-    if (get && (path == "/api/judge" || path == "/api/words" || path == "/api/hooks" || path == "/api/differences"))
-        return ask_about_words(call, std::string_view(path).substr(5));
+    if (get && (path == "/api/judge" || path == "/api/words" || path == "/api/hooks" || path == "/api/differences" ||
+                path == "/api/forms")) {
+        const std::string what = path.substr(5);
+        return ask_about_words(call, what, [this, call, what] { return about_words(call->request, what); });
+    }
+    if (path.starts_with("/api/commission/")) return route_commission(call);
     if (get && path == "/api/games") return list_games(call);
     if (get && path == "/api/claims") return list_claims(call);
     if (post && (path == "/api/guest" || path == "/api/register" || path == "/api/login"))

@@ -29,6 +29,7 @@ int status_of(ErrorCode code) {
         case ErrorCode::game_over:
         case ErrorCode::aborted:
         case ErrorCode::last_administrator:
+        case ErrorCode::not_now:
             return 409;
         case ErrorCode::method_not_allowed:
             return 405;

@@ -70,6 +70,9 @@ std::string write_own_data(const service::OwnData& data) {
         games.push_back(json::object{{"id", service::game_of(game.id)},
                                      {"status", game.summary.status},
                                      {"created", game.created.time_since_epoch().count()}});
+    json::array commission;
+    for (const std::string& event : data.commission)
+        commission.push_back(json::parse(event));
     return json::serialize(json::object{{"account", data.account.id},
                                         {"name", data.account.name},
                                         {"roles", names_json(data.account.roles)},
@@ -78,7 +81,8 @@ std::string write_own_data(const service::OwnData& data) {
                                         {"ratings", ratings_json(data.ratings)},
                                         {"results", history_json(data.history)},
                                         {"games", std::move(games)},
-                                        {"sessions", sessions_json(data.sessions)}});
+                                        {"sessions", sessions_json(data.sessions)},
+                                        {"commission", std::move(commission)}});
 }
 
 }  // namespace letrado::api

@@ -1,6 +1,7 @@
 // The requests about words: judge, searches, hooks, differences between editions.
 #include <algorithm>
 
+#include "api/commission_json.h"
 #include "api/http_call.h"
 #include "api/word_json.h"
 #include "lexicon/search.h"
@@ -44,7 +45,7 @@ bool begins_with(const tiles::Word& word, const tiles::Word& prefix) {
 
 }  // namespace
 
-void Api::ask_about_words(const CallPtr& call, std::string_view what) {
+void Api::ask_about_words(const CallPtr& call, std::string_view what, std::function<net::Response()> answer) {
     const game::Millis now = parts_.loop.now();
     // Who does not say who he is may be whoever plays at his address. This machine's own is no place: everybody is
     // there behind a proxy that says nothing.
@@ -64,7 +65,7 @@ void Api::ask_about_words(const CallPtr& call, std::string_view what) {
     if (playing) return call->reply(error_response({ErrorCode::word_tools_locked}));
     // Alone, this node has every game.
     if (!options_.games.cluster) people.clear();
-    answer_by(workers_.words, call, [this, call, now, tool, people = std::move(people), what = std::string(what)] {
+    answer_by(workers_.words, call, [this, now, tool, people = std::move(people), answer = std::move(answer)] {
         for (const std::string& account : people) {
             const auto plays = word_lock_.plays(account, now);
             if (!plays) return error_response(plays.error());
@@ -75,7 +76,7 @@ void Api::ask_about_words(const CallPtr& call, std::string_view what) {
             });
             return error_response({ErrorCode::word_tools_locked});
         }
-        return about_words(call->request, what);
+        return answer();
     });
 }
 
@@ -83,6 +84,7 @@ net::Response Api::about_words(const net::Request& request, std::string_view wha
     if (what == "judge") return judge(request);
     if (what == "hooks") return show_hooks(request);
     if (what == "differences") return compare_editions(request);
+    if (what == "forms") return show_forms(request);
     return search_words(request);
 }
 
@@ -107,6 +109,16 @@ net::Response Api::show_hooks(const net::Request& request) const {
     const auto words = parts_.lexica.open(*edition);
     if (!words) return error_response(words.error());
     return json_response(write_hooks(*word, (*words)->lexicon()));
+}
+
+net::Response Api::show_forms(const net::Request& request) const {
+    const auto edition = edition_of(request, "edition");
+    if (!edition) return error_response(edition.error());
+    const std::string word = request.query("word").value_or("");
+    if (word.empty() || word.size() > longest_word_asked) return error_response({ErrorCode::bad_message, "word"});
+    const auto words = parts_.lexica.open(*edition);
+    if (!words) return error_response(words.error());
+    return json_response(write_paradigms(*edition, word, (*words)->explainer().edition()));
 }
 
 net::Response Api::search_words(const net::Request& request) const {

@@ -9,6 +9,7 @@
 #include "regulation/edition_files.h"
 #include "regulation/explanation_text.h"
 #include "regulation/game_rules.h"
+#include "regulation/joined_editions.h"
 #include "tiles/text.h"
 
 namespace letrado::api {
@@ -87,6 +88,7 @@ std::string write_editions() {
         const auto rules = regulation::game_rules(id);
         json::object edition{{"id", id},
                              {"title", files ? text_json(files->title()) : json::object()},
+                             {"own", regulation::find_joined_edition(id) != nullptr},
                              {"table", rules.has_value()},
                              {"modes", rules ? modes_json(**rules) : json::array()}};
         if (rules) edition.emplace("parameters", json::parse(notation::write_rules(**rules)));

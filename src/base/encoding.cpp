@@ -1,5 +1,7 @@
 #include "base/encoding.h"
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 
 namespace letrado::base {
@@ -35,6 +37,32 @@ std::string latin1_to_utf8(std::string_view bytes) {
         } else {
             text += static_cast<char>(0xc0 | byte >> 6);
             text += static_cast<char>(0x80 | (byte & 0x3f));
+        }
+    }
+    return text;
+}
+
+std::string composed(std::string_view utf8) {
+    struct Pair {
+        std::string_view apart;
+        std::string_view whole;
+    };
+    static constexpr std::array pairs{
+        Pair{"a\u0301", "á"}, Pair{"e\u0301", "é"}, Pair{"i\u0301", "í"}, Pair{"o\u0301", "ó"}, Pair{"u\u0301", "ú"},
+        Pair{"u\u0308", "ü"}, Pair{"i\u0308", "ï"}, Pair{"n\u0303", "ñ"}, Pair{"A\u0301", "Á"}, Pair{"E\u0301", "É"},
+        Pair{"I\u0301", "Í"}, Pair{"O\u0301", "Ó"}, Pair{"U\u0301", "Ú"}, Pair{"U\u0308", "Ü"}, Pair{"N\u0303", "Ñ"}};
+    std::string text;
+    text.reserve(utf8.size());
+    for (std::size_t i = 0; i < utf8.size();) {
+        const auto pair =
+            utf8[i + 1 < utf8.size() ? i + 1 : i] != '\xCC'
+                ? pairs.end()
+                : std::ranges::find_if(pairs, [&](const Pair& each) { return utf8.substr(i).starts_with(each.apart); });
+        if (pair == pairs.end()) {
+            text += utf8[i++];
+        } else {
+            text += pair->whole;
+            i += pair->apart.size();
         }
     }
     return text;

@@ -11,4 +11,8 @@ namespace letrado::base {
 
 [[nodiscard]] std::string latin1_to_utf8(std::string_view bytes);
 
+// UTF-8 whose accents follow their letters, as some systems write it, with the letters of Spanish in one piece each:
+// á, é, í, ó, ú, ü, ï, ñ and their capitals. Anything else comes back as it is.
+[[nodiscard]] std::string composed(std::string_view utf8);
+
 }  // namespace letrado::base

@@ -20,5 +20,12 @@ TEST(Encoding, Latin1BecomesUtf8) {
     EXPECT_EQ(latin1_to_utf8("ni\xf1o"), "niño");
 }
 
+TEST(Encoding, JoinsAccentsToTheirLetters) {
+    EXPECT_EQ(composed("cafe\u0301, pin\u0303ata, pingu\u0308ino, A\u0301"), "café, piñata, pingüino, Á");
+    EXPECT_EQ(composed("café x\u0301 e"), "café x\u0301 e");
+    EXPECT_EQ(composed("e\xCC"), "e\xCC");
+    EXPECT_EQ(composed(""), "");
+}
+
 }  // namespace
 }  // namespace letrado::base

@@ -122,7 +122,7 @@ std::expected<Dictionary, std::vector<DataError>> load_dictionary_from(const std
     };
     if (paths.empty()) {
         return fail(folder,
-                    {"una carpeta con ficheros .txt del diccionario", "a folder with .txt files of a dictionary"});
+                    {"una carpeta con archivos .txt del diccionario", "a folder with .txt files of a dictionary"});
     }
     std::vector<std::string> texts;
     std::vector<std::string> names;

@@ -5,8 +5,10 @@
 #include <functional>
 #include <optional>
 
+#include "base/encoding.h"
 #include "base/text_input.h"
 #include "regulation/data.h"
+#include "regulation/joined_editions.h"
 #include "regulation/text_list.h"
 
 namespace letrado::regulation {
@@ -36,7 +38,7 @@ DataError unknown_edition(std::string file, int line, std::string_view id) {
 }
 
 DataError missing(const EditionFile& file) {
-    return {file.path, 0, {}, {"este fichero de la edición", "this file of the edition"}};
+    return {file.path, 0, {}, {"este archivo de la edición", "this file of the edition"}};
 }
 
 void add_if_there(std::vector<EditionFile>& files, EditionFile file) {
@@ -108,7 +110,7 @@ std::string EditionFiles::all_text() const {
     return all;
 }
 
-std::vector<std::string> lexical_edition_ids() {
+std::vector<std::string> program_edition_ids() {
     constexpr std::string_view editions = "editions/";
     std::vector<std::string> ids;
     for (std::string_view path : data().paths(editions)) {
@@ -119,7 +121,23 @@ std::vector<std::string> lexical_edition_ids() {
     return ids;
 }
 
+std::vector<std::string> lexical_edition_ids() {
+    std::vector<std::string> ids = program_edition_ids();
+    for (const JoinedEdition& each : joined_editions())
+        ids.push_back(each.id);
+    return ids;
+}
+
+bool names_folder(std::string_view edition) {
+    if (edition.find('/') != std::string_view::npos) return true;
+    const auto known = lexical_edition_ids();
+    if (edition.empty() || std::ranges::find(known, edition) != known.end()) return false;
+    std::error_code error;
+    return std::filesystem::exists(std::filesystem::path(edition) / choices_name, error);
+}
+
 std::expected<EditionFiles, DataError> edition_files(std::string_view id) {
+    if (const JoinedEdition* joined = find_joined_edition(id)) return joined->files;
     Folder folder = embedded_folder(id);
     if (folder(choices_name).text.empty()) return std::unexpected(unknown_edition("--edition", 0, id));
     return gather(std::move(folder));
@@ -138,7 +156,7 @@ std::expected<EditionFiles, DataError> edition_files_from(const std::filesystem:
     }
     auto files = gather([folder](std::string_view name) {
         const std::filesystem::path path = folder / name;
-        return EditionFile{path.string(), base::read_text(path).value_or("")};
+        return EditionFile{path.string(), base::composed(base::read_text(path).value_or(""))};
     });
     if (files) files->own_folder = true;
     return files;

@@ -52,9 +52,15 @@ struct EditionFiles {
 };
 
 // The ids of the editions that are part of the program and state lexical rules, in alphabetical order.
+[[nodiscard]] std::vector<std::string> program_edition_ids();
+// The same, then those that have joined them (joined_editions.h).
 [[nodiscard]] std::vector<std::string> lexical_edition_ids();
 
-// An edition that is part of the program.
+// Whether a name of an edition means a folder of one's own: it has a slash, or no edition is called so and a folder
+// with an edition.toml is.
+[[nodiscard]] bool names_folder(std::string_view edition);
+
+// An edition that is part of the program or has joined it.
 [[nodiscard]] std::expected<EditionFiles, DataError> edition_files(std::string_view id);
 
 // An edition in a folder of one's own; what it extends is part of the program.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "regulation/data.h"
+#include "regulation/joined_editions.h"
 
 namespace letrado::regulation {
 
@@ -70,6 +71,8 @@ const Row* find_row(std::string_view id) {
 }
 
 std::string_view cell(RuleId rule, std::string_view column, std::string_view missing) {
+    // An edition that has joined says where its rules are as the one does whose rules it takes.
+    if (const JoinedEdition* joined = find_joined_edition(column)) column = joined->game_base;
     const Row* row = find_row(rule.text());
     const auto at = std::ranges::find(table().header, column);
     if (row == nullptr || at == table().header.end()) return missing;
@@ -87,6 +90,15 @@ Articles read_articles() {
         auto table = ArticleTable::parse(path, *data().file(path));
         const std::string_view id = path.substr(folder.size(), path.size() - folder.size() - file.size());
         if (table) articles.emplace(id, std::move(*table));
+    }
+    for (const JoinedEdition& joined : joined_editions()) {
+        const auto base = articles.find(joined.game_base);
+        if (!joined.game_articles.text.empty()) {
+            if (auto table = ArticleTable::parse(joined.game_articles.path, joined.game_articles.text))
+                articles.emplace(joined.id, std::move(*table));
+        } else if (base != articles.end()) {
+            articles.emplace(joined.id, base->second);
+        }
     }
     return articles;
 }

@@ -11,6 +11,7 @@
 #include "base/settings.h"
 #include "base/type_name.h"
 #include "regulation/data.h"
+#include "regulation/joined_editions.h"
 #include "regulation/parameter_kinds.h"
 
 namespace letrado::regulation {
@@ -286,6 +287,16 @@ Editions read_editions() {
         if (!path.ends_with(file_name)) continue;
         const std::string_view id = path.substr(folder.size(), path.size() - folder.size() - file_name.size());
         if (auto rules = parse_game_rules(id, *data().file(path))) editions.emplace(id, std::move(*rules));
+    }
+    for (const JoinedEdition& joined : joined_editions()) {
+        const auto base = editions.find(joined.game_base);
+        if (!joined.game.text.empty()) {
+            if (auto rules = parse_game_rules(joined.id, joined.game.text)) editions.emplace(joined.id, *rules);
+        } else if (base != editions.end()) {
+            GameRules rules = base->second;
+            rules.edition = joined.id;
+            editions.emplace(joined.id, std::move(rules));
+        }
     }
     return editions;
 }

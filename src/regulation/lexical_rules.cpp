@@ -7,6 +7,7 @@
 
 #include "base/hash.h"
 #include "regulation/forgotten_articles.h"
+#include "regulation/misnamed_files.h"
 #include "regulation/text_list.h"
 #include "regulation/vocabulary.h"
 
@@ -43,6 +44,7 @@ class ChoiceReader {
   public:
     explicit ChoiceReader(const std::vector<EditionChoices>& choices) : choices_(choices) {
         known_.emplace_back("", "extends");
+        known_.emplace_back("", "game");
     }
 
     [[nodiscard]] const std::optional<DataError>& error() const { return error_; }
@@ -248,6 +250,7 @@ std::expected<LexicalRules, DataError> load(const EditionFiles& files) {
     if (auto error = read_choices(rules, files.choices)) return std::unexpected(std::move(*error));
     rules.digest = base::sha256(base::as_bytes(files.all_text()));
     rules.warnings = forgotten_articles(files, rules);
+    std::ranges::move(misnamed_files(files), std::back_inserter(rules.warnings));
     return rules;
 }
 

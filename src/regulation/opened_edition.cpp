@@ -29,10 +29,6 @@ std::filesystem::path manifest_path(std::filesystem::path graph) {
     return graph += ".manifest";
 }
 
-bool is_folder(std::string_view edition) {
-    return edition.find('/') != std::string_view::npos;
-}
-
 template <typename Error>
 std::unexpected<EditionError> bad_data(const Error& error) {
     return std::unexpected(EditionError{EditionErrorKind::bad_data, {}, {error.message()}});
@@ -49,10 +45,24 @@ std::unexpected<EditionError> damaged(const std::filesystem::path& path, const b
 }
 
 std::expected<LexicalRules, EditionError> load_rules(const std::string& edition) {
-    if (auto unknown = is_folder(edition) ? std::nullopt : unknown_edition(edition))
+    if (auto unknown = names_folder(edition) ? std::nullopt : unknown_edition(edition))
         return std::unexpected(std::move(*unknown));
-    auto rules = is_folder(edition) ? load_lexical_rules_from(edition) : load_lexical_rules(edition);
+    if (!names_folder(edition)) {
+        auto rules = load_lexical_rules(edition);
+        if (!rules) return bad_data(rules.error());
+        return std::move(*rules);
+    }
+    auto rules = load_lexical_rules_from(edition);
     if (!rules) return bad_data(rules.error());
+    // What is certified in the name of an edition of the program is that edition.
+    const auto programs = edition_files(rules->id);
+    if (programs && base::sha256(base::as_bytes(programs->all_text())) != rules->digest) {
+        return bad_data(DataError{(std::filesystem::path(edition) / "edition.toml").string(),
+                                  0,
+                                  rules->id,
+                                  {"un id propio: ese es de una edición del programa, con otros textos",
+                                   "an id of its own: that is of an edition of the program, with other texts"}});
+    }
     return std::move(*rules);
 }
 
@@ -89,7 +99,7 @@ std::optional<EditionError> unknown_edition(std::string_view id) {
 }
 
 bool EditionSource::is_built_in() const {
-    return !is_folder(edition) && dictionary.empty() && !lists;
+    return !names_folder(edition) && dictionary.empty() && !lists;
 }
 
 namespace {

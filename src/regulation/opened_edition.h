@@ -30,7 +30,7 @@ struct FederationTexts {
 
 // What an edition is made of. Empty means what is part of the program.
 struct EditionSource {
-    std::string edition;               // an id, or a folder of one's own (it has a slash)
+    std::string edition;               // an id, or a folder of one's own (names_folder)
     std::filesystem::path dictionary;  // a folder of .txt files
     std::optional<FederationTexts> lists{};
 

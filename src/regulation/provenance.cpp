@@ -139,7 +139,7 @@ std::expected<Provenance, ProvenanceError> parse_provenance(std::string_view byt
         return std::unexpected(ProvenanceError{kind, {}, std::move(detail)});
     };
     if (!bytes.starts_with(magic)) {
-        return fail(ProvenanceErrorKind::not_provenance, {"no es un fichero de procedencias", "not a provenance file"});
+        return fail(ProvenanceErrorKind::not_provenance, {"no es un archivo de procedencias", "not a provenance file"});
     }
     Reader reader(bytes.substr(magic.size()));
     const auto found = reader.number(4);
@@ -149,7 +149,7 @@ std::expected<Provenance, ProvenanceError> parse_provenance(std::string_view byt
     }
     reader.number(4);
     const std::uint64_t checksum = reader.number(8);
-    const base::Text damage{"el fichero está dañado", "the file is damaged"};
+    const base::Text damage{"el archivo está dañado", "the file is damaged"};
     if (!reader.ok() || checksum != base::checksum(base::as_bytes(reader.rest()))) {
         return fail(ProvenanceErrorKind::damaged, damage);
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "service/commission_stream.h"
 #include "service/deleted_people.h"
 #include "service/moderation.h"
 #include "service/password_rules.h"
@@ -296,6 +297,9 @@ std::expected<OwnData, ServiceError> AccountDesk::own_data(const Person& person,
     auto sessions = sessions_of(person, token, now);
     if (!sessions) return std::unexpected(sessions.error());
     data.sessions = std::move(*sessions);
+    auto commission = commission_events_of(store_, person.account);
+    if (!commission) return std::unexpected(from_store(commission.error()));
+    data.commission = std::move(*commission);
     return data;
 }
 

@@ -38,6 +38,7 @@ struct OwnData {
     std::vector<store::FinishedGame> history;
     std::vector<store::StreamInfo> games;  // what the person takes part in, whatever its state
     std::vector<OpenSession> sessions;
+    std::vector<std::string> commission{};  // what the person did in the lexicon commissions, as JSON
 };
 
 class AccountDesk {

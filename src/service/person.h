@@ -17,8 +17,9 @@ inline constexpr std::string_view role_monitor = "monitor";
 inline constexpr std::string_view role_judge = "judge";
 inline constexpr std::string_view role_director = "director";
 inline constexpr std::string_view role_administrator = "administrator";
-inline constexpr std::array all_roles{role_guest, role_player,   role_monitor,
-                                      role_judge, role_director, role_administrator};
+inline constexpr std::string_view role_commission = "commission";  // of the lexicon
+inline constexpr std::array all_roles{role_guest,    role_player,        role_monitor,   role_judge,
+                                      role_director, role_administrator, role_commission};
 
 struct Person {
     std::string account;

@@ -57,8 +57,10 @@ constexpr auto rows = std::to_array<Row>({
     {"last_administrator", "es la única cuenta que administra el sitio; nombre antes a otra",
      "it is the only account that administers the site; name another one first"},
     {"method_not_allowed", "esa dirección solo se lee", "that address is only read"},
+    {"bad_entry", "la entrada no se puede leer", "the entry cannot be read"},
+    {"not_now", "ahora no se puede", "not now"},
 });
-static_assert(rows.size() == static_cast<std::size_t>(ErrorCode::method_not_allowed) + 1);
+static_assert(rows.size() == static_cast<std::size_t>(ErrorCode::not_now) + 1);
 
 const Row& row(ErrorCode code) {
     return rows[static_cast<std::size_t>(code)];
@@ -83,6 +85,7 @@ std::string_view name_of(ErrorCode code) {
 
 base::Text ServiceError::message() const {
     if (refusal) return refusal->message();
+    if (text) return *text;
     const Row& said = row(code);
     if (code == ErrorCode::banned || code == ErrorCode::muted) {
         const base::Text end = until_text(until);

@@ -48,6 +48,8 @@ enum class ErrorCode : std::uint8_t {
     game_over,           // nothing is left to be called off
     last_administrator,  // nobody else could undo it
     method_not_allowed,  // of the request
+    bad_entry,           // of the dictionary: `text` says what is wrong with the line
+    not_now,             // the commission's work does not allow it: `text` says why, `detail` is a code
 };
 
 struct ServiceError {
@@ -55,6 +57,7 @@ struct ServiceError {
     std::string detail{};
     std::optional<game::Refusal> refusal{};
     std::optional<store::Time> until{};  // of what the staff decided; nothing: for ever
+    std::optional<base::Text> text{};    // what is said instead of the code's own words
 
     [[nodiscard]] base::Text message() const;
 };

@@ -36,7 +36,7 @@ guests_per_minute = 10000
 class Server:
     """One `letrado serve`, on a port and a data folder of its own."""
 
-    def __init__(self, config="", data=None, limits=WIDE_LIMITS, port=0):
+    def __init__(self, config="", data=None, limits=WIDE_LIMITS, port=0, arguments=()):
         self.folder = tempfile.TemporaryDirectory(prefix="letrado-server-")
         root = pathlib.Path(self.folder.name)
         self.data = pathlib.Path(data) if data else root / "data"
@@ -46,7 +46,8 @@ class Server:
         started = time.monotonic()
         with open(self.log_path, "w", encoding="utf-8") as log:
             self.process = subprocess.Popen(
-                [PROGRAM, "serve", "--port", str(port), "--data", str(self.data), "--config", str(path)],
+                [PROGRAM, "serve", "--port", str(port), "--data", str(self.data), "--config", str(path),
+                 *arguments],
                 stdout=subprocess.PIPE, stderr=log, text=True)
         line = self.process.stdout.readline()
         self.start_seconds = time.monotonic() - started

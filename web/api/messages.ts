@@ -116,6 +116,7 @@ export interface EditionMode {
 export interface Edition {
   id: string;
   title: Text;
+  own: boolean;
   table: boolean;
   modes: EditionMode[];
   parameters?: Parameters;
@@ -190,6 +191,111 @@ export interface Differences {
   matching: number;
   words: string[];
   more: boolean;
+}
+
+export interface FormLine {
+  form: string;
+  tiles: number;
+  valid: boolean;
+  known?: boolean;
+  article: string;
+  place: string;
+  what: Text;
+  reason?: Text;
+}
+
+export interface Paradigm {
+  entry: string;
+  headword: string;
+  verb: boolean;
+  category: Text;
+  line: string;
+  forms: FormLine[];
+}
+
+export interface Paradigms {
+  edition: string;
+  word: string;
+  entries: Paradigm[];
+  articles: Article[];
+}
+
+export interface Finding {
+  error: boolean;
+  kind: string;
+  subject: string;
+  text: Text;
+  meant: string[];
+}
+
+export interface LinePreview {
+  line: string;
+  findings: Finding[];
+  forms: FormLine[];
+  articles: Article[];
+}
+
+export interface DictionaryEntry {
+  entry: string;
+  line: string;
+  place: string;
+}
+
+export interface DictionaryEntries {
+  entries: DictionaryEntry[];
+  more: boolean;
+}
+
+export interface ProposalVote {
+  name: string;
+  vote: string;
+}
+
+export interface ProposalStep {
+  event: string;
+  name: string;
+  at: number;
+  line?: string;
+  text?: string;
+  vote?: string;
+}
+
+export interface Proposal {
+  number: number;
+  kind: string;
+  entry: string;
+  before: string;
+  added: string;
+  line: string;
+  reason: string;
+  by: string;
+  at: number;
+  status: string;
+  yes: number;
+  no: number;
+  abstain: number;
+  votes: ProposalVote[];
+  own: boolean;
+  vote?: string;
+  closed_by?: string;
+  closed_at?: number;
+  history?: ProposalStep[];
+}
+
+export interface Proposals {
+  edition: string;
+  sequence: number;
+  proposals: Proposal[];
+  more: boolean;
+  open: number;
+  agreed: number;
+  rejected: number;
+  withdrawn: number;
+}
+
+export interface ProposalDone {
+  number: number;
+  sequence: number;
 }
 
 export interface Made {
@@ -653,4 +759,20 @@ export interface EndSessionsRequest {
 
 export interface AbortGameRequest {
   reason: string;
+}
+
+export interface ProposalRequest {
+  id: string;
+  kind: string;
+  entry?: string;
+  line?: string;
+  text?: string;
+}
+
+export interface ProposalStepRequest {
+  id: string;
+  action: string;
+  line?: string;
+  text?: string;
+  vote?: string;
 }

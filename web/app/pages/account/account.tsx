@@ -157,6 +157,11 @@ function Person() {
             {t("staff")}
           </a>
         )}
+        {has("commission") && (
+          <a class="button" href="/lexico/comision">
+            {t("commission")}
+          </a>
+        )}
         {has("administrator") && (
           <a class="button" href="/admin">
             {t("admin")}

@@ -43,6 +43,7 @@ export const t = texts(
       "Se borran tu cuenta, tu clasificación y tus sesiones, y no se pueden recuperar. Las partidas que jugaste quedan, con el nombre que tenías.",
     deleted: "Cuenta borrada.",
     admin: "Administración",
+    commission: "Comisión de léxico",
   },
   {
     title: "Your account",
@@ -85,5 +86,6 @@ export const t = texts(
       "Your account, your rating and your sessions are deleted and cannot be recovered. The games you played stay, with the name you had.",
     deleted: "Account deleted.",
     admin: "Administration",
+    commission: "Lexicon commission",
   },
 );

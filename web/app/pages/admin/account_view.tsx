@@ -11,7 +11,7 @@ import { BanForm } from "./ban_form";
 import { lift, termOf } from "./bans";
 import { coded, t } from "./texts";
 
-const given = ["player", "monitor", "judge", "director", "administrator"] as const;
+const given = ["player", "monitor", "judge", "director", "commission", "administrator"] as const;
 
 interface Part {
   account: AccountCard;

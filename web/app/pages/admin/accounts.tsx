@@ -9,7 +9,7 @@ import { List } from "./list";
 import { coded, t } from "./texts";
 import { usePages } from "./use_pages";
 
-const roles = ["administrator", "director", "judge", "monitor", "player", "guest"] as const;
+const roles = ["administrator", "director", "judge", "monitor", "commission", "player", "guest"] as const;
 
 export const accountPath = (name: string): string => `/admin?ver=cuentas&cuenta=${encodeURIComponent(name)}`;
 

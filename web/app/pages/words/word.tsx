@@ -15,6 +15,7 @@ import { tilesOf, WordTiles } from "../../ui/word_tiles";
 import { Analyses } from "./analyses";
 import { EveryEdition } from "./every_edition";
 import { HooksView } from "./hooks_view";
+import { Paradigms } from "./paradigms";
 import { hooksPath, judgePath, searchAddress, wordAddress } from "./search";
 import { WordsTabs } from "./tabs";
 import { text } from "./texts";
@@ -128,6 +129,7 @@ export default function WordPage({ params, query }: PageProps) {
                   </div>
                 )}
               </section>
+              <Paradigms key={`${word} ${edition}`} word={word} edition={edition} />
               {tilesOf(word) && <Around word={word} edition={edition} />}
             </div>
             <section class="card every" aria-labelledby="every-title">
