@@ -138,7 +138,7 @@ int run_show(const Context& context, const GameOptions& options) {
     }
     for (const base::Text& count : notation::challenge_counts(state))
         print("{}\n", context.say(count));
-    if (state.outcome) print("{}\n{}\n", caption(state), ending_text(state));
+    if (state.outcome) print("{}\n{}\n", caption(state), ending_text(state, context.language));
     return exit_ok;
 }
 
@@ -207,7 +207,7 @@ int run_sheet(const Context& context, const GameOptions& options) {
     const LoadedGame loaded = load_game(context, options.file, options.edition);
     if (loaded.is_foreign()) refuse_foreign(context, loaded, {"planillas", "sheets"});
     const game::State state = shown(game::replay(loaded.log));
-    print("{}{}", sheet_text(state), notation::papers_text(state));
+    print("{}{}", sheet_text(state, context.language), notation::papers_text(state));
     return exit_ok;
 }
 

@@ -332,16 +332,16 @@ export const eventRows: Readonly<Record<EventName, readonly StoryRow[]>> = {
     [
       "line",
       "",
-      "{holder} tiene {surplus|ficha|fichas} de más, [seen?ya vistas][!seen?sin verlas] y [racked?en el atril][!racked?aún en la mano][found_by_rival?; lo descubre el rival][!found_by_rival?; lo avisa quien las tiene][turn_already_lost?; el turno que cuesta ya está perdido]",
-      "{holder} has {surplus|tile|tiles} too many, [seen?already seen][!seen?not seen] and [racked?on the rack][!racked?still in the hand][found_by_rival?; found by the rival][!found_by_rival?; told by the holder][turn_already_lost?; the turn that it costs is lost already]",
+      "{holder} tiene {surplus|ficha|fichas} de más [racked?en el atril][!racked?en la mano][seen?, ya a la vista][!seen?, sin mirar][found_by_rival?; lo descubre el rival][!found_by_rival?; lo avisa el propio jugador][turn_already_lost?; el turno que cuesta ya está perdido]",
+      "{holder} has {surplus|tile|tiles} too many [racked?on the rack][!racked?in the hand][seen?, already seen][!seen?, not looked at][found_by_rival?; found by the rival][!found_by_rival?; told by the holder][turn_already_lost?; the turn that it costs is lost already]",
     ],
   ],
   overdraw_fixed: [
     [
       "line",
       "",
-      "{holder} devuelve a la bolsa {count|ficha|fichas} de más[: {returned}][; se muestran {shown}][rival_sees?; el rival las ve][!rival_sees?; sin que el rival las vea]",
-      "{holder} returns {count|surplus tile|surplus tiles} to the bag[: {returned}][; shown: {shown}][rival_sees?; the rival sees them][!rival_sees?; unseen by the rival]",
+      "{holder} devuelve a la bolsa {count|ficha|fichas} de más[: {returned}][; se muestran {shown}][rival_sees?, a la vista del rival][!rival_sees?, fuera de la vista del rival]",
+      "{holder} returns {count|surplus tile|surplus tiles} to the bag[: {returned}][; shown: {shown}][rival_sees?, seen by the rival][!rival_sees?, unseen by the rival]",
     ],
   ],
   overdraw_marked: [
@@ -364,7 +364,7 @@ export const eventRows: Readonly<Record<EventName, readonly StoryRow[]>> = {
     [
       "line",
       "",
-      "a {holder} le faltan {missing|ficha|fichas}; completará el atril en su próxima extracción",
+      "{holder} tiene {missing|ficha|fichas} de menos; completará el atril en su próxima extracción",
       "{holder} has {missing|tile|tiles} too few and completes the rack at the next draw",
     ],
   ],
@@ -425,8 +425,8 @@ export const eventRows: Readonly<Record<EventName, readonly StoryRow[]>> = {
     [
       "line",
       "",
-      "resultado: {final_scores}[; por las fichas de los atriles: {racks}][; por exceso de tiempo: {overtime}][; sanciones: {penalties}][; por las sumas de las planillas: {sums}]",
-      "result: {final_scores}[; for the tiles left: {racks}][; for overtime: {overtime}][; penalties: {penalties}][; by the sums on the sheets: {sums}]",
+      "resultado: {final_scores}[; por las fichas de los atriles: {racks|signed}][; por exceso de tiempo: {overtime}][; sanciones: {penalties}][; por las sumas de las planillas: {sums}]",
+      "result: {final_scores}[; for the tiles left: {racks|signed}][; for overtime: {overtime}][; penalties: {penalties}][; by the sums on the sheets: {sums}]",
     ],
   ],
   seed_revealed: [["line", "", "se revela la semilla de la bolsa: {seed}", "the bag's seed is revealed: {seed}"]],
@@ -552,8 +552,8 @@ export const eventRows: Readonly<Record<EventName, readonly StoryRow[]>> = {
     [
       "line",
       "kind=decision",
-      "decisión[ sobre {seat}][ ({code})][: {text}]",
-      "decision[ about {seat}][ ({code})][: {text}]",
+      "decisión[ sobre {seat}][code code!=lateness code!=clock? ({code})][: {text}]",
+      "decision[ about {seat}][code code!=lateness code!=clock? ({code})][: {text}]",
     ],
     [
       "line",
