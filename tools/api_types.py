@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the TypeScript types of what the page and the server say to each other: web/api/messages.ts from
-data/api/schema.json, and web/api/game.ts (commands, events, parameters) from what `letrado schema` writes. With --check
-it only says whether the files are current. LETRADO_PROGRAM names another program than build/letrado."""
+data/api/schema.json, web/api/game.ts (commands, events, parameters) from what `letrado schema` writes, and
+web/api/story.ts (every event in words) from data/texts/events.tsv and that schema. With --check it only says whether the files are current. LETRADO_PROGRAM names another program than build/letrado."""
 
 import json
 import os
@@ -13,6 +13,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 MESSAGES = ROOT / "web/api/messages.ts"
 GAME = ROOT / "web/api/game.ts"
+STORY = ROOT / "web/api/story.ts"
+STORY_TABLE = ROOT / "data/texts/events.tsv"
 WIDTH = 120
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean",
          "object": "Record<string, unknown>"}
@@ -151,14 +153,99 @@ def game_types(schema):
     return "\n".join(lines).rstrip() + "\n"
 
 
+def quoted(value):
+    return json.dumps(value, ensure_ascii=False)
+
+
+def key_of(name):
+    return name if re.fullmatch(r"[A-Za-z_]+", name) else quoted(name)
+
+
+def row_text(cells, indent):
+    """A list of texts, on one line where it fits, as the formatter has it."""
+    texts = [quoted(cell) for cell in cells]
+    line = f"{indent}[{', '.join(texts)}],"
+    if len(line) <= WIDTH:
+        return [line]
+    return [f"{indent}[", *(f"{indent}  {text}," for text in texts), f"{indent}],"]
+
+
+def rows_text(name, rows):
+    if len(rows) == 1:
+        only = row_text(rows[0], "  ")
+        head = f"  {key_of(name)}: [{only[0].strip()}"
+        if len(only) == 1 and len(head) <= WIDTH:
+            return [f"  {key_of(name)}: [{only[0].strip()[:-1]}],"]
+    lines = [f"  {key_of(name)}: ["]
+    for cells in rows:
+        lines += row_text(cells, "    ")
+    return [*lines, "  ],"]
+
+
+def members_text(name, fields):
+    pairs = [f"{key_of(member)}: {quoted(text)}" for member, text in fields.items()]
+    line = f"  {key_of(name)}: {{ {', '.join(pairs)} }}," if pairs else f"  {key_of(name)}: {{}},"
+    if len(line) <= WIDTH:
+        return [line]
+    return [f"  {key_of(name)}: {{", *(f"    {pair}," for pair in pairs), "  },"]
+
+
+def story_table(text):
+    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
+    return [line.split("\t") for line in lines[1:]]
+
+
+def story_types(text, schema):
+    """The rows of the table by event and by type, with the types of all members that they may speak of."""
+    events, types, values = {}, {}, {}
+    for kind, name, when, es, en in story_table(text):
+        if kind in ("line", "step"):
+            events.setdefault(name, []).append([kind, when, es, en])
+        elif kind == "type":
+            types.setdefault(name, []).append([kind, when, es, en])
+        elif kind == "value":
+            values[name] = [es, en]
+    lines = ["// Made by tools/api_types.py from data/texts/events.tsv and what `letrado schema` writes; do not edit.",
+             'import type { EventName } from "./game";', "",
+             documented("Kind, when, Spanish, English; data/texts/events.tsv says what they mean.", ""),
+             "export type StoryRow = readonly [string, string, string, string];", "",
+             "export const eventRows: Readonly<Record<EventName, readonly StoryRow[]>> = {"]
+    for name in schema["events"]:
+        lines += rows_text(name, events[name])
+    lines += ["};", "", "export const typeRows: Readonly<Record<string, readonly StoryRow[]>> = {"]
+    for name, rows in types.items():
+        lines += rows_text(name, rows)
+    lines += ["};", "", "export const valueTexts: Readonly<Record<string, readonly [string, string]>> = {"]
+    for name, cells in values.items():
+        texts = [quoted(cell) for cell in cells]
+        line = f"  {quoted(name)}: [{', '.join(texts)}],"
+        lines += [line] if len(line) <= WIDTH else [f"  {quoted(name)}: [", *(f"    {text}," for text in texts), "  ],"]
+    lines += ["};", "",
+              "export const eventMembers: Readonly<Record<EventName, Readonly<Record<string, string>>>> = {"]
+    for name, fields in schema["events"].items():
+        lines += members_text(name, fields)
+    lines += ["};", "", "export const typeMembers: Readonly<Record<string, Readonly<Record<string, string>>>> = {"]
+    for name, fields in schema["types"].items():
+        if not name.endswith("Input"):
+            lines += members_text(name, fields)
+    lines += ["};", "",
+              "export const parameterTexts: Readonly<Record<string, Readonly<{ type: string; es: string; en: string }>>> = {"]
+    for key, parameter in schema["parameters"].items():
+        lines += members_text(key, {part: parameter[part] for part in ("type", "es", "en")})
+    lines += ["};"]
+    return "\n".join(lines) + "\n"
+
+
 def game_schema():
     program = os.environ.get("LETRADO_PROGRAM") or ROOT / "build/letrado"
     return json.loads(subprocess.run([program, "schema"], check=True, capture_output=True, text=True).stdout)
 
 
 def main():
+    schema = game_schema()
     wanted = {MESSAGES: message_types((ROOT / "data/api/schema.json").read_text(encoding="utf-8")),
-              GAME: game_types(game_schema())}
+              GAME: game_types(schema),
+              STORY: story_types(STORY_TABLE.read_text(encoding="utf-8"), schema)}
     stale = 0
     for target, text in wanted.items():
         current = target.read_text(encoding="utf-8") if target.exists() else ""

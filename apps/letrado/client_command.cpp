@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/printable.h"
+#include "event_options.h"
 #include "net/client.h"
 #include "numbers.h"
 #include "output.h"
@@ -32,6 +33,7 @@ struct ClientOptions {
     std::string edition = "fise-2009";
     std::int64_t from = 0;
     bool to_end = false;
+    EventOptions event;
 };
 
 net::Endpoint endpoint_of(const Context& context, const ClientOptions& options) {
@@ -246,13 +248,17 @@ int run_play(const Context& context, const ClientOptions& options) {
 }
 
 int run_new(const Context& context, const ClientOptions& options) {
-    const json::object game = ask_object(context, options,
-                                         {"POST",
-                                          "/api/games",
-                                          {},
-                                          fmt::format(R"({{"level":{},"terms":{{"edition":{}}}}})",
-                                                      json_string(options.level), json_string(options.edition))},
-                                         {"game"});
+    std::string settings;
+    for (const game::RuleSetting& setting : event_settings(context, options.event))
+        settings += fmt::format("{}{}", settings.empty() ? "" : ",", json_string(setting.key + '=' + setting.value));
+    const json::object game =
+        ask_object(context, options,
+                   {"POST",
+                    "/api/games",
+                    {},
+                    fmt::format(R"({{"level":{},"terms":{{"edition":{},"settings":[{}]}}}})",
+                                json_string(options.level), json_string(options.edition), settings)},
+                   {"game"});
     print("{}\n", base::printable(text_of(context, game.if_contains("game"))));
     return exit_ok;
 }
@@ -286,6 +292,7 @@ void add_client(CLI::App& app, Context& context) {
     CLI::App* create = add("new", "Begin a game against a bot; prints its id", run_new);
     create->add_option("-l,--level", options->level, "level of the bot")->capture_default_str();
     create->add_option("-e,--edition", options->edition, "edition of the regulation")->capture_default_str();
+    add_event_options(*create, context, options->event);
     CLI::App* play = add("play", "Send messages read from standard input, print those of the server", run_play);
     play->add_option("game", options->game, "a game to join first");
     CLI::App* watch = add("watch", "Print a game as it happens", run_watch);

@@ -8,6 +8,7 @@
 #include "game_file.h"
 #include "notation/board_svg.h"
 #include "notation/cgp.h"
+#include "notation/event_text.h"
 #include "notation/game_log.h"
 #include "notation/gcg_game.h"
 #include "notation/paper_text.h"
@@ -25,6 +26,7 @@ struct GameOptions {
     std::filesystem::path output;
     std::string format = "gcg";
     bool double_rack = false;
+    bool log = false;
     EditionOf edition = EditionOf::file;
     std::optional<std::size_t> turns;
 };
@@ -100,9 +102,32 @@ int show_foreign(const Context& context, const LoadedGame& loaded, const GameOpt
     return exit_ok;
 }
 
+// Every event in words with the time since the first and its article; what a line of the history implies is indented.
+void tell_log(const Context& context, std::span<const game::Event> log) {
+    game::State state;
+    for (const game::Event& event : log) {
+        const notation::EventText told = notation::tell(event, state);
+        game::apply(state, event);
+        const std::string article = notation::cite(event, state.rules.edition);
+        print("{:>4} {:>7}  {}{}{}\n", event.sequence, clock_text(event.at - log.front().at), told.is_line ? "" : "  ",
+              base::printable(context.say(told.text)), article.empty() ? "" : fmt::format(" ({})", article));
+    }
+}
+
+[[noreturn]] void refuse_foreign(const Context& context, const LoadedGame& loaded, const base::Text& what) {
+    const std::string why = context.say(loaded.foreign.front().message());
+    context.fail({fmt::format("una partida ajena al reglamento {} no tiene {} ({})", loaded.edition, what.es, why),
+                  fmt::format("a game that is not of the regulation {} has no {} ({})", loaded.edition, what.en, why)});
+}
+
 int run_show(const Context& context, const GameOptions& options) {
     const LoadedGame loaded = load_game(context, options.file, options.edition);
+    if (options.log && loaded.is_foreign()) refuse_foreign(context, loaded, {"registro que contar", "log to tell"});
     if (loaded.is_foreign()) return show_foreign(context, loaded, options);
+    if (options.log) {
+        tell_log(context, first_turns(loaded.log, options.turns));
+        return exit_ok;
+    }
     const game::State state = shown(game::replay(first_turns(loaded.log, options.turns)));
     for (const std::string& line : board_lines(state.board, state.turn.placed, last_play(state), Ink::plain))
         print("{}\n", line);
@@ -113,7 +138,7 @@ int run_show(const Context& context, const GameOptions& options) {
     }
     for (const base::Text& count : notation::challenge_counts(state))
         print("{}\n", context.say(count));
-    if (state.outcome) print("{}\n{}\n", caption(state), ending_text(state));
+    if (state.outcome) print("{}\n{}\n", caption(state), ending_text(state, context.language));
     return exit_ok;
 }
 
@@ -180,13 +205,9 @@ int run_convert(const Context& context, const GameOptions& options) {
 
 int run_sheet(const Context& context, const GameOptions& options) {
     const LoadedGame loaded = load_game(context, options.file, options.edition);
-    if (loaded.is_foreign()) {
-        const std::string why = context.say(loaded.foreign.front().message());
-        context.fail({fmt::format("no hay planillas de una partida ajena al reglamento {} ({})", loaded.edition, why),
-                      fmt::format("a game that is not of the regulation {} has no sheets ({})", loaded.edition, why)});
-    }
+    if (loaded.is_foreign()) refuse_foreign(context, loaded, {"planillas", "sheets"});
     const game::State state = shown(game::replay(loaded.log));
-    print("{}{}", sheet_text(state), notation::papers_text(state));
+    print("{}{}", sheet_text(state, context.language), notation::papers_text(state));
     return exit_ok;
 }
 
@@ -218,7 +239,9 @@ void add_game(CLI::App& app, Context& context) {
     };
     add("verify", "Prove a game: its draws follow from the committed seed, its points, totals and end from the board",
         "verify game.jsonl", run_verify);
-    add_turns(add("show", "Print the board, the racks and the scores", "show game.gcg --turns 6", run_show));
+    CLI::App* show = add("show", "Print the board, the racks and the scores", "show game.gcg --turns 6", run_show);
+    add_turns(show);
+    show->add_flag("--log", options->log, "tell the game event by event, with the article of each");
     CLI::App* convert =
         add("convert", "Write a game in another format", "convert game.jsonl --to gcg -o game.gcg", run_convert);
     add_turns(convert);

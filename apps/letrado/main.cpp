@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "base/printable.h"
 #include "command.h"
+#include "event_options.h"
 #include "help_catalogue.h"
 #include "help_format.h"
 #include "option_errors.h"
@@ -92,6 +93,7 @@ int run(int argc, char** argv, Context& context) {
     letrado::app::add_dictionary(app, context);
     letrado::app::add_lexicon(app, context);
     letrado::app::add_referee(app, context);
+    letrado::app::add_settings(app, context);
     letrado::app::add_game(app, context);
     letrado::app::add_table(app, context);
     letrado::app::add_moves(app, context);

@@ -5,6 +5,7 @@
 
 #include "command.h"
 #include "edition.h"
+#include "event_options.h"
 #include "game/game.h"
 #include "game_file.h"
 #include "notation/command_script.h"
@@ -23,13 +24,14 @@ struct RefereeOptions {
     std::vector<std::string> modes;
     std::optional<std::uint64_t> seed;
     std::string judge = "lexicon";
+    EventOptions event;
 };
 
-std::vector<game::RuleSetting> settings_of(const std::vector<std::string>& modes) {
-    std::vector<game::RuleSetting> settings;
-    for (const std::string& mode : modes) {
+std::vector<game::RuleSetting> settings_of(const Context& context, const RefereeOptions& options) {
+    std::vector<game::RuleSetting> settings = event_settings(context, options.event);
+    for (const std::string& mode : options.modes) {
         const bool input = mode == "online" || mode == "assisted" || mode == "transcription";
-        settings.push_back({input ? "event.input" : "event.mode", mode});
+        put_setting(settings, input ? "event.input" : "event.mode", mode);
     }
     return settings;
 }
@@ -44,13 +46,15 @@ void complete_opening(std::vector<notation::ScriptedCommand>& script, const Cont
     if (opening == script.end()) {
         game::OpenGame open;
         open.players = {"Primero", "Segundo"};
-        open.starter = game::Seat::first;
+        open.starter = seat_option(options.event.starter).value_or(game::Seat::first);
+        open.game_number = options.event.game_number;
+        open.previous_starter = seat_option(options.event.previous_starter);
         const notation::ScriptedCommand added{0, std::nullopt, {game::Role::director, std::move(open)}};
         opening = script.insert(script.begin(), added);
     }
     auto& open = std::get<game::OpenGame>(opening->command.body);
     if (open.edition.empty()) open.edition = context.edition;
-    std::vector<game::RuleSetting> settings = settings_of(options.modes);
+    std::vector<game::RuleSetting> settings = settings_of(context, options);
     settings.insert(settings.end(), open.settings.begin(), open.settings.end());
     open.settings = std::move(settings);
 }
@@ -110,6 +114,8 @@ void add_referee(CLI::App& app, Context& context) {
                      "none); may be given twice")
         ->allow_extra_args(false)
         ->check(CLI::IsMember({"online", "assisted", "transcription", "corrido", "no_corrido", "timer", "none"}));
+    add_event_options(*command, context, options->event);
+    add_pairing_options(*command, context, options->event);
     whole(command->add_option("-s,--seed", options->seed,
                               "draw the tiles from this seed; without it they are entered by hand"),
           context, 0, most_seed);

@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "base/printable.h"
 #include "command.h"
+#include "event_options.h"
 #include "game_file.h"
 #include "notation/game_log.h"
 #include "numbers.h"
@@ -22,7 +23,8 @@ struct TableOptions {
     bool opponent = false;
     std::string bot = "greedy";
     std::string mode = "corrido";
-    int minutes = 0;
+    EventOptions event;
+    std::string judge = "lexicon";
     std::optional<std::uint64_t> seed;
     std::filesystem::path output;
     std::filesystem::path resume;
@@ -43,19 +45,23 @@ game::OpenGame opening(const Context& context, const TableOptions& options) {
     if (open.players.empty()) open.players.emplace_back("Jugador 1");
     if (open.players.size() < 2) open.players.emplace_back(options.opponent ? "Letrado" : "Jugador 2");
     open.settings = {{"event.auto_press", "true"}, {"event.mode", options.mode}};
-    if (options.minutes > 0) open.settings.push_back({"event.clock_seconds", std::to_string(60 * options.minutes)});
+    for (game::RuleSetting& setting : event_settings(context, options.event))
+        put_setting(open.settings, std::move(setting.key), std::move(setting.value));
+    open.starter = seat_option(options.event.starter);
+    open.game_number = options.event.game_number;
+    open.previous_starter = seat_option(options.event.previous_starter);
     return open;
 }
 
 // A table with its words, its bag and the place where its log is kept.
 class Table {
   public:
-    Table(const Context& context, SavedTable table, std::filesystem::path output)
+    Table(const Context& context, SavedTable table, std::filesystem::path output, bool people_judge)
         : context_(context),
           table_(std::move(table)),
           output_(std::move(output)),
           lexicon_(context.open_lexicon()),
-          session_(context, {lexicon_, table_.seed, opponent(), [this](const auto&) { keep(); }}) {
+          session_(context, {lexicon_, table_.seed, opponent(), [this](const auto&) { keep(); }, people_judge}) {
         require_output(context_, output_);
     }
     Table(const Table&) = delete;
@@ -120,6 +126,8 @@ int resume_table(Context context, const TableOptions& options) {
             {"la partida ya terminó: no hay nada que seguir", "the game is over: there is nothing to go on with"});
     }
     std::optional<SavedTable> saved = load_table(context, options.resume);
+    // Real tiles come from no seed.
+    if (!saved && state.commitment.empty()) saved = SavedTable{};
     if (!saved && options.seed) saved = SavedTable{game::seed_from_number(*options.seed), ""};
     if (!saved) {
         const std::string name = base::excerpt(saved_table_path(options.resume).string());
@@ -127,18 +135,20 @@ int resume_table(Context context, const TableOptions& options) {
                       fmt::format("the seed of the bag is missing: {} or --seed", name)});
     }
     if (options.opponent) saved->bot = options.bot;
-    if (base::to_hex(game::commitment(saved->seed)) != state.commitment) {
+    const bool drawn = !state.commitment.empty();
+    if (drawn && base::to_hex(game::commitment(saved->seed)) != state.commitment) {
         context.fail({"la semilla no es la de esta partida", "the seed is not that of this game"});
     }
     context.edition = state.rules.edition;
     const std::filesystem::path output = options.output.empty() ? options.resume : options.output;
-    return Table(context, std::move(*saved), output).go_on(std::move(log));
+    return Table(context, std::move(*saved), output, options.judge == "people").go_on(std::move(log));
 }
 
 int run_table(const Context& context, const TableOptions& options) {
     if (!options.resume.empty()) return resume_table(context, options);
     const game::BagSeed seed = options.seed ? game::seed_from_number(*options.seed) : fresh_seed();
-    return Table(context, {seed, options.opponent ? options.bot : ""}, options.output).play(opening(context, options));
+    return Table(context, {seed, options.opponent ? options.bot : ""}, options.output, options.judge == "people")
+        .play(opening(context, options));
 }
 
 }  // namespace
@@ -156,10 +166,15 @@ void add_table(CLI::App& app, Context& context) {
     command->add_option("-m,--mode", options->mode, "clock: corrido, no_corrido, timer or none")
         ->check(CLI::IsMember({"corrido", "no_corrido", "timer", "none"}))
         ->capture_default_str();
-    whole(command->add_option("--minutes", options->minutes, "minutes of each player; the edition's without it"),
-          context, 1, 600);
+    add_event_options(*command, context, options->event);
+    add_pairing_options(*command, context, options->event);
     whole(command->add_option("-s,--seed", options->seed, "draw the tiles from this seed, to play the same game again"),
           context, 0, most_seed);
+    command
+        ->add_option("-j,--judge", options->judge,
+                     "who answers claims: lexicon, or people, who say it at the table (give_verdict)")
+        ->check(CLI::IsMember({"lexicon", "people"}))
+        ->capture_default_str();
     command->add_option("-o,--output", options->output, "write the game's log to this file, after every turn");
     command->add_option("--resume", options->resume, "go on with the game of this log, and write it there")
         ->excludes(players);

@@ -58,13 +58,13 @@ std::string compact_lines(const ScreenView& view) {
 }
 
 // The last turns, at most so many.
-std::vector<std::string> turn_lines(const game::State& state, std::size_t room) {
+std::vector<std::string> turn_lines(const game::State& state, std::size_t room, base::Language language) {
     game::PerSeat<game::Score> totals;
     std::vector<std::string> lines;
     for (std::size_t turn = 0; turn < state.record.size(); ++turn) {
         const game::TurnRecord& record = state.record[turn];
         totals[record.seat] += record.agreed;
-        lines.push_back(turn_line(state, turn, totals[record.seat]));
+        lines.push_back(turn_line(state, turn, totals[record.seat], language));
     }
     if (lines.size() > room) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(room));
     return lines;
@@ -75,12 +75,12 @@ std::vector<std::string> panel_lines(const ScreenView& view) {
     constexpr std::size_t rows = game::board_side + 2;
     std::vector<std::string> lines = player_lines(view);
     if (view.columns < wide_columns) {
-        const auto turns = turn_lines(view.state, rows - lines.size());
+        const auto turns = turn_lines(view.state, rows - lines.size(), view.language);
         lines.insert(lines.end(), turns.begin(), turns.end());
         return lines;
     }
     lines.resize(rows);
-    const auto turns = turn_lines(view.state, rows);
+    const auto turns = turn_lines(view.state, rows, view.language);
     for (std::size_t i = 0; i < turns.size(); ++i)
         lines[i] = padded(lines[i], panel_columns + 2) + turns[i];
     return lines;

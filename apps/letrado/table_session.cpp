@@ -10,6 +10,9 @@
 #include <utility>
 
 #include "base/printable.h"
+#include "game/offers.h"
+#include "game/views.h"
+#include "notation/event_text.h"
 #include "output.h"
 #include "tiles/text.h"
 #include "typed_play.h"
@@ -34,7 +37,12 @@ const base::Text list_of_orders{
     "  reclamo      reclamar toda la jugada; «reclamo CASA ES», solo esas palabras\n"
     "  abandono     dar por perdida la partida, en el turno propio\n"
     "  hoja         ver la hoja de anotación\n"
-    "  bolsa        contar las fichas de la bolsa\n"
+    "  anulo        anular una apertura que no cubre la estrella\n"
+    "  bolsa        ver cuántas fichas quedan en la bolsa\n"
+    "  registro     ver todo lo ocurrido, con sus artículos\n"
+    "  actos        ver todo lo que cada cual puede hacer ahora\n"
+    "  @quién acto  hacer uno: @director sancionar jugador=Ana puntos=25 motivo=conducta\n"
+    "  ayuda acto   explicar un acto\n"
     "  salir        dejar la partida\n",
     "  H8 CASA      play to the right from row H, column 8\n"
     "  8H CASA      play downwards from there\n"
@@ -46,14 +54,33 @@ const base::Text list_of_orders{
     "  challenge    challenge the whole play; 'challenge CASA ES', only those words\n"
     "  resign       give the game up, in your own turn\n"
     "  sheet        see the score sheet\n"
-    "  bag          count the tiles of the bag\n"
+    "  annul        annul an opening that misses the star\n"
+    "  bag          see how many tiles are left in the bag\n"
+    "  log          see all that has happened, with its articles\n"
+    "  acts         see all that everybody may do now\n"
+    "  @who act     do one: @director penalise player=Ana points=25 reason=conduct\n"
+    "  help act     explain an act\n"
     "  quit         leave the game\n"};
 
 // What people type, in either language; a letter is enough for the usual ones.
-enum class Order : std::uint8_t { none, pass, exchange, accept, challenge, resign, sheet, bag, quit, help };
+enum class Order : std::uint8_t {
+    none,
+    pass,
+    exchange,
+    accept,
+    annul,
+    challenge,
+    resign,
+    sheet,
+    bag,
+    log,
+    acts,
+    quit,
+    help
+};
 
 Order order_named(std::string_view word) {
-    constexpr std::array<std::pair<std::string_view, Order>, 23> words = {{
+    constexpr std::array<std::pair<std::string_view, Order>, 29> words = {{
         {"paso", Order::pass},
         {"pass", Order::pass},
         {"cambio", Order::exchange},
@@ -68,6 +95,12 @@ Order order_named(std::string_view word) {
         {"challenge", Order::challenge},
         {"abandono", Order::resign},
         {"resign", Order::resign},
+        {"anulo", Order::annul},
+        {"annul", Order::annul},
+        {"registro", Order::log},
+        {"log", Order::log},
+        {"actos", Order::acts},
+        {"acts", Order::acts},
         {"hoja", Order::sheet},
         {"sheet", Order::sheet},
         {"bolsa", Order::bag},
@@ -119,6 +152,7 @@ TableSession::TableSession(const Context& context, Parts parts)
     : context_(context),
       parts_(std::move(parts)),
       judge_([this](const tiles::Word& word) { return parts_.lexicon.contains(word); }),
+      acts_(context.language),
       lines_(read_lines(context, base::LineReader::Blank::given)),
       terminal_(::isatty(STDIN_FILENO) == 1 && ::isatty(STDOUT_FILENO) == 1),
       screens_(terminal_ && wants_screens(context.colour)) {}
@@ -130,15 +164,27 @@ game::Millis TableSession::now() const {
            std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start_).count();
 }
 
+game::Context TableSession::referee_context() const {
+    // At a table with real tiles nobody draws from a seed.
+    const bool drawn = state_.stage == Stage::none ? draws_ : !state_.commitment.empty();
+    return {now(), drawn ? &parts_.seed : nullptr, parts_.people_judge ? nullptr : &judge_};
+}
+
 bool TableSession::say(Role actor, game::CommandBody body) {
-    game::Submission done =
-        game::submit(state_, game::Command{actor, std::move(body)}, game::Context{now(), &parts_.seed, &judge_});
+    game::State before = state_;
+    game::Submission done = game::submit(state_, game::Command{actor, std::move(body)}, referee_context());
     for (game::Event& event : done.events) {
-        report(event);
+        report(event, before);
+        game::apply(before, event);
         log_.push_back(std::move(event));
     }
     if (done.refusal) message_ = context_.say(done.refusal->message());
     return !done.refusal;
+}
+
+bool TableSession::may(Role role, std::string_view command) const {
+    return std::ranges::any_of(game::offers(state_, role, referee_context()),
+                               [&](const game::Offer& offer) { return offer.command() == command; });
 }
 
 void TableSession::notice(const std::string& text) {
@@ -146,31 +192,41 @@ void TableSession::notice(const std::string& text) {
     message_ += text;
 }
 
-// What everybody at the table should notice.
-void TableSession::report(const game::Event& event) {
-    const auto seat = game::seat_of(event.actor);
-    const std::string who = seat ? state_.players[*seat] : "";
-    if (const auto* verdict = std::get_if<game::VerdictGiven>(&event.body)) {
-        notice(text(verdict->valid
-                        ? base::Text{"JUGADA VÁLIDA: la reclamación no prospera.", "VALID PLAY: the challenge fails."}
-                        : base::Text{"JUGADA NO VÁLIDA: se retira.", "PLAY NOT VALID: it is taken back."}));
-    } else if (std::holds_alternative<game::TimerExpired>(event.body)) {
-        notice(text({"Se acabó el tiempo del turno.", "The time of the turn is over."}));
-    } else if (const auto* signal = std::get_if<game::TimerSignal>(&event.body)) {
-        notice(text({fmt::format("Aviso {} del temporizador.", signal->number),
-                     fmt::format("Signal {} of the timer.", signal->number)}));
-    } else if (const auto* played = std::get_if<game::PlayLaid>(&event.body)) {
-        const game::FormedWord& word = played->play.words.front();
-        const std::string laid = tiles::to_notation({word.tiles.begin(), word.tiles.end()});
-        const std::string where = game::to_text(word.position);
-        notice(text({fmt::format("{} juega {} {}: {} puntos.", who, where, laid, played->play.points),
-                     fmt::format("{} plays {} {}: {} points.", who, where, laid, played->play.points)}));
-    } else if (std::holds_alternative<game::Passed>(event.body)) {
-        notice(text({who + " pasa.", who + " passes."}));
-    } else if (const auto* exchanged = std::get_if<game::Exchanged>(&event.body)) {
-        notice(text({fmt::format("{} cambia {} fichas.", who, exchanged->count),
-                     fmt::format("{} exchanges {} tiles.", who, exchanged->count)}));
+void TableSession::report(const game::Event& event, const game::State& before) {
+    // Shorter than the table of texts has it: the words follow, with the question.
+    if (const auto* laid = std::get_if<game::PlayLaid>(&event.body)) {
+        const game::FormedWord& word = laid->play.words.front();
+        const std::string what = fmt::format("{} {}", game::to_text(word.position),
+                                             tiles::to_notation({word.tiles.begin(), word.tiles.end()}));
+        const std::string& who = before.players[before.mover];
+        notice(text({fmt::format("{} juega {}: {} puntos.", who, what, laid->play.points),
+                     fmt::format("{} plays {}: {} points.", who, what, laid->play.points)}));
+        return;
     }
+    // Plays have been told, and the bag's seed is for who checks the game.
+    const bool unsaid = std::holds_alternative<game::PlayCompleted>(event.body) ||
+                        std::holds_alternative<game::SeedRevealed>(event.body);
+    const auto seen = game::view(event, Role::spectator);
+    if (!seen || unsaid) return;
+    const notation::EventText told = notation::tell(*seen, before);
+    if (!told.is_line && !std::holds_alternative<game::TimerSignal>(event.body)) return;
+    const std::string article = notation::cite(event, state_.rules.edition);
+    notice(text(told.text) + (article.empty() ? "." : fmt::format(" ({}).", article)));
+}
+
+std::string TableSession::told_log() const {
+    std::string page;
+    game::State before;
+    for (const game::Event& event : log_) {
+        if (const auto seen = game::view(event, Role::spectator)) {
+            const notation::EventText told = notation::tell(*seen, before);
+            const std::string article = notation::cite(event, state_.rules.edition);
+            page += fmt::format("{:>4}  {}{}{}\n", event.sequence, told.is_line ? "" : "  ",
+                                base::printable(text(told.text)), article.empty() ? "" : fmt::format(" ({})", article));
+        }
+        game::apply(before, event);
+    }
+    return page;
 }
 
 void TableSession::show(std::optional<Seat> seeing) {
@@ -257,11 +313,19 @@ bool TableSession::common_order(const std::string& line) {
             leaving_ =
                 parts_.keep != nullptr || confirmed({"¿Dejar la partida sin guardarla?", "Leave the game unsaved?"});
             return true;
-        case Order::help:
-            show_page(text(list_of_orders));
+        case Order::help: {
+            const auto command = TableActs::command_named(split_order(line).second);
+            show_page(command ? acts_.explain(*command) : text(list_of_orders));
+            return true;
+        }
+        case Order::acts:
+            show_page(acts_.list(state_, referee_context()));
+            return true;
+        case Order::log:
+            show_page(told_log());
             return true;
         case Order::sheet:
-            show_page(sheet_text(shown(state_)));
+            show_page(sheet_text(shown(state_), context_.language));
             return true;
         case Order::bag:
             message_ = text({fmt::format("Quedan {} fichas en la bolsa.", state_.bag_size),
@@ -281,10 +345,49 @@ bool TableSession::confirmed(const base::Text& question) {
     return word == "sí" || word == "si" || word == "s" || word == "yes" || word == "y";
 }
 
+bool TableSession::act(Role self, const std::string& line) {
+    const std::string word = split_order(line).first;
+    if (!word.starts_with('@') && (order_named(word) != Order::none || !TableActs::command_named(word))) return false;
+    const auto command = acts_.read(line, self, state_, terminal_, [this](const std::string& question) {
+        board_shown_ = false;
+        auto answer = ask(question);
+        board_shown_ = true;
+        return answer;
+    });
+    if (!command) {
+        message_ = text(command.error());
+    } else {
+        say(command->actor, command->body);
+    }
+    return true;
+}
+
+void TableSession::attend() {
+    const Role mover = game::role_of(state_.mover);
+    // The program appeals against nothing.
+    if (is_program(state_.mover) && may(mover, "accept_verdict")) {
+        say(mover, game::AcceptVerdict{});
+        return;
+    }
+    const bool playing = state_.stage == Stage::turn;
+    const std::string where = text(playing ? notation::value_text("Phase", game::name_of(state_.phase))
+                                           : notation::value_text("Stage", game::name_of(state_.stage)));
+    show(std::nullopt);
+    const auto line = ask(text({fmt::format("[{}] ¿qué acto? (actos, ayuda): ", where),
+                                fmt::format("[{}] which act? (acts, help): ", where)}));
+    if (!line) {
+        leaving_ = true;
+    } else if (!line->empty() && !common_order(*line) && !act(playing ? mover : Role::director, *line)) {
+        message_ = text({fmt::format("«{}» no es ningún acto; «actos» los lista.", base::excerpt(*line)),
+                         fmt::format("'{}' is no act; 'acts' lists them.", base::excerpt(*line))});
+    }
+}
+
 void TableSession::take_turn(Seat seat, const std::string& line) {
     const auto [order, rest] = split_order(line);
     const Role actor = game::role_of(seat);
     const Order meant = order_named(order);
+    if (act(actor, line)) return;
     if (meant == Order::pass) {
         say(actor, game::Pass{});
     } else if (meant == Order::resign) {
@@ -311,6 +414,11 @@ void TableSession::answer(Seat seat, const std::string& line) {
         say(actor, game::Accept{});
         return;
     }
+    if (meant == Order::annul) {
+        say(actor, game::JudgeOpening{false});
+        return;
+    }
+    if (act(actor, line)) return;
     if (meant != Order::challenge) {
         message_ = text({"Se responde acepto (o INTRO), o reclamo.", "The answer is accept (or ENTER), or challenge."});
         return;
@@ -371,6 +479,10 @@ void TableSession::verify_play() {
     for (const game::FormedWord& word : state_.turn.play->words)
         words += ' ' + tiles::to_notation({word.tiles.begin(), word.tiles.end()});
     notice(text({"Forma:" + words, "It forms:" + words}));
+    if (may(game::role_of(judge), "judge_opening")) {
+        notice(text({"No cubre la estrella: «anulo» la anula, aceptarla la deja sin doblar.",
+                     "It misses the star: 'annul' annuls it, accepting lets it stand undoubled."}));
+    }
     show(std::nullopt);
     const auto line = ask(text({fmt::format("{}, ¿acepto o reclamo?: ", name_of(judge)),
                                 fmt::format("{}, accept or challenge?: ", name_of(judge))}));
@@ -381,27 +493,69 @@ void TableSession::verify_play() {
     }
 }
 
-void TableSession::finish() {
-    show(std::nullopt);
-    show_page(sheet_text(shown(state_)));
-    for (const Seat seat : game::both_seats) {
-        if (state_.stage != Stage::signing) break;
-        const base::Text question{fmt::format("{}, INTRO para firmar la hoja: ", name_of(seat)),
-                                  fmt::format("{}, ENTER to sign the sheet: ", name_of(seat))};
-        if (!is_program(seat) && !ask(text(question))) return;
-        say(game::role_of(seat), game::Sign{});
+void TableSession::sign_sheets() {
+    if (!std::exchange(sheet_shown_, true)) {
+        show(std::nullopt);
+        show_page(sheet_text(shown(state_), context_.language));
+    } else if (!message_.empty()) {
+        print("{}\n", base::printable(std::exchange(message_, {})));
     }
-    if (state_.stage == Stage::closed) {
-        print("{}\n", text({"Hoja firmada por los dos jugadores: partida cerrada.",
-                            "Sheet signed by both players: the game is closed."}));
+    const auto unsigned_seat =
+        std::ranges::find_if(game::both_seats, [&](Seat seat) { return !state_.signed_by[seat]; });
+    const Seat seat = unsigned_seat == game::both_seats.end() ? Seat::first : *unsigned_seat;
+    const Role actor = game::role_of(seat);
+    if (is_program(seat)) {
+        say(actor, game::Sign{});
+        return;
+    }
+    const auto line = ask(text({fmt::format("{}, INTRO para firmar la hoja: ", name_of(seat)),
+                                fmt::format("{}, ENTER to sign the sheet: ", name_of(seat))}));
+    if (!line) {
+        leaving_ = true;
+    } else if (line->empty()) {
+        say(actor, game::Sign{});
+    } else if (!common_order(*line) && !act(actor, *line)) {
+        message_ = text({"INTRO firma; «actos» lista lo demás.", "ENTER signs; 'acts' lists everything else."});
+    }
+}
+
+void TableSession::after_closing() {
+    if (!std::exchange(told_closed_, true)) {
+        message_.clear();
+        const bool by_director = state_.certificate == game::Certificate::director;
+        print("{}\n", text(by_director ? base::Text{"Resultado certificado por el director: partida cerrada.",
+                                                    "Result certified by the director: the game is closed."}
+                                       : base::Text{"Hoja firmada por los dos jugadores: partida cerrada.",
+                                                    "Sheet signed by both players: the game is closed."}));
+    } else if (!message_.empty()) {
+        print("{}\n", base::printable(std::exchange(message_, {})));
+    }
+    const bool reopens =
+        may(Role::first, "request_reopen") || may(Role::second, "request_reopen") || may(Role::director, "reopen");
+    // Only who wants something more of a closed game says so.
+    if (!reopens || terminal_) {
+        leaving_ = true;
+        return;
+    }
+    const auto line = ask("");
+    if (!line || line->empty()) {
+        leaving_ = true;
+    } else if (!common_order(*line) && !act(Role::director, *line)) {
+        message_ = text({"La partida está cerrada; «actos» lista lo que aún cabe.",
+                         "The game is closed; 'acts' lists what is left."});
     }
 }
 
 void TableSession::open(const game::OpenGame& open) {
+    const auto input = std::ranges::find(open.settings, "event.input", &game::RuleSetting::key);
+    draws_ = input == open.settings.end() || input->value == "online";
     if (!say(Role::director, open)) context_.fail({message_, message_});
-    while (!state_.starter) {
-        if (!say(Role::director, game::DrawForStart{})) say(Role::director, game::DrawLot{});
-    }
+    message_.clear();
+    // At a table with real tiles people say what they do, from the check of the tiles on.
+    if (!draws_) return;
+    while (!state_.starter)
+        if (!say(Role::director, game::DrawForStart{}) && !say(Role::director, game::DrawLot{})) return;
+    message_.clear();
     say(Role::director, game::StartRound{});
     const std::string& starter = state_.players[*state_.starter];
     message_ = text({fmt::format("Comienza {}.", starter), fmt::format("{} begins.", starter)});
@@ -421,17 +575,23 @@ void TableSession::keep() {
 
 int TableSession::run() {
     keep();
-    while (!leaving_ && state_.stage == Stage::turn) {
-        if (state_.phase == Phase::verify) {
+    while (!leaving_ && !stop_.asked()) {
+        if (state_.stage != Stage::signing) sheet_shown_ = false;
+        if (state_.stage != Stage::closed) told_closed_ = false;
+        if (state_.stage == Stage::closed) {
+            after_closing();
+        } else if (state_.stage == Stage::signing) {
+            sign_sheets();
+        } else if (state_.stage == Stage::turn && state_.phase == Phase::verify &&
+                   may(game::role_of(game::rival(state_.mover)), "accept")) {
             verify_play();
-        } else {
+        } else if (state_.stage == Stage::turn && may(game::role_of(state_.mover), "play_tiles")) {
             play_turn();
+        } else {
+            attend();
         }
         keep();
-        leaving_ = leaving_ || stop_.asked();
     }
-    if (state_.stage == Stage::signing && !stop_.asked()) finish();
-    keep();
     return stop_.asked() ? stop_.exit_code() : exit_ok;
 }
 

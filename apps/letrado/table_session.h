@@ -13,6 +13,7 @@
 #include "command.h"
 #include "game/game.h"
 #include "stop_on_signal.h"
+#include "table_acts.h"
 #include "table_screen.h"
 
 namespace letrado::app {
@@ -24,6 +25,7 @@ class TableSession {
         game::BagSeed seed;
         std::unique_ptr<BotOpponent> opponent;          // the second player, if it is the program
         std::function<void(const TableSession&)> keep;  // told whenever the game has gone on
+        bool people_judge = false;  // claims are answered by a judge at the table, not by the lexicon
     };
     // Without a terminal it reads lines and writes plain screens.
     TableSession(const Context& context, Parts parts);
@@ -36,12 +38,14 @@ class TableSession {
     int run();
 
     [[nodiscard]] const std::vector<game::Event>& log() const { return log_; }
+    // Closed; it may be reopened where the edition allows it.
     [[nodiscard]] bool over() const { return state_.stage == game::Stage::closed; }
 
   private:
     [[nodiscard]] game::Millis now() const;
     bool say(game::Role actor, game::CommandBody body);
-    void report(const game::Event& event);
+    // What everybody at the table should notice.
+    void report(const game::Event& event, const game::State& before);
     // Adds a sentence to what the next screen tells.
     void notice(const std::string& text);
     [[nodiscard]] bool is_program(game::Seat seat) const {
@@ -64,17 +68,27 @@ class TableSession {
 
     // What its clock has left when the program is to move; nothing where time stands still.
     [[nodiscard]] std::optional<std::chrono::milliseconds> time_of_program() const;
+    [[nodiscard]] game::Context referee_context() const;
+    [[nodiscard]] bool may(game::Role role, std::string_view command) const;
+    // Whether the line is an act of the referee's, said for somebody; it is done then, or what is wrong is told.
+    bool act(game::Role self, const std::string& line);
+    // What nobody is asked by name: people say who does what.
+    void attend();
+    // What everybody at the table may know of the game so far, event by event.
+    [[nodiscard]] std::string told_log() const;
     void play_turn();
     void take_turn(game::Seat seat, const std::string& line);
     void verify_play();
     void answer(game::Seat seat, const std::string& line);
     void hand_over(game::Seat seat);
-    void finish();
+    void sign_sheets();
+    void after_closing();
     [[nodiscard]] bool common_order(const std::string& line);
 
     const Context& context_;
     Parts parts_;
     game::Judge judge_;
+    TableActs acts_;
     StopOnSignal stop_;
     base::LineReader lines_;
     bool terminal_;
@@ -82,6 +96,9 @@ class TableSession {
     bool compact_ = false;
     bool leaving_ = false;
     bool board_shown_ = true;
+    bool sheet_shown_ = false;  // since the last turn
+    bool told_closed_ = false;
+    bool draws_ = true;  // the program draws the tiles
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
     game::Millis before_ = 0;  // what the clocks of the game had seen at `start_`
     std::size_t kept_ = 0;     // events

@@ -77,7 +77,7 @@ std::optional<ServiceError> read_terms(const json::object& object, service::Game
     if (!judged_by) return bad("judged_by");
     terms.judged_by = *judged_by;
     if (const json::value* settings = object.if_contains("settings")) {
-        if (settings->get_array().size() > 32) return bad("settings");
+        if (settings->get_array().size() > 64) return bad("settings");
         for (const json::value& item : settings->get_array()) {
             const std::string_view setting(item.get_string());
             const std::size_t sign = setting.find('=');

@@ -3,6 +3,7 @@
 
 #include "base/hash.h"
 #include "game/decider.h"
+#include "regulation/open_points.h"
 
 namespace letrado::game {
 
@@ -178,7 +179,7 @@ Verdict decide_on(Decider& decider, const OpenGame& body) {
     if (!found) return refuse(Reason::unknown_edition, "G-BASE-1");
     regulation::GameRules rules = **found;
     for (const RuleSetting& setting : body.settings) {
-        if (!setting.key.starts_with("event.")) return refuse(Reason::not_event_setting, "G-INTERP-1");
+        if (!regulation::is_for_event(setting.key)) return refuse(Reason::not_event_setting, "G-INTERP-1");
         if (!regulation::set_parameter(rules, setting.key, setting.value)) {
             return refuse(Reason::bad_setting, "G-INTERP-1");
         }

@@ -14,6 +14,7 @@
 #include "notation/offers_json.h"
 #include "notation/pretty_json.h"
 #include "regulation/game_rules.h"
+#include "regulation/open_points.h"
 #include "regulation/parameter_kinds.h"
 #include "regulation/table.h"
 
@@ -97,14 +98,19 @@ class Types {
 
 using Meanings = std::map<std::pair<std::string_view, std::string_view>, json::object>;
 
-Meanings read_meanings() {
-    constexpr std::string_view file = "api/meanings.tsv";
+Meanings read_meanings(std::string_view file = "api/meanings.tsv") {
     const auto rows = regulation::read_table(file, *data().file(file), {"kind", "name", "es", "en"});
     if (!rows) throw std::logic_error(rows.error().message().en);
     Meanings meanings;
     for (const regulation::TableRow& row : *rows)
         meanings[{row.cells[0], row.cells[1]}] = {{"es", row.cells[2]}, {"en", row.cells[3]}};
     return meanings;
+}
+
+// What people call the commands and their members.
+const Meanings& orders() {
+    static const Meanings read = read_meanings("texts/orders.tsv");
+    return read;
 }
 
 // What has no line in the table has no meaning: a test finds it.
@@ -142,6 +148,7 @@ json::object command_json(Types& types, const Meanings& meanings) {
         const auto role = static_cast<game::Role>(i);
         if (game::may_send(role, Alternative{})) roles.push_back(json::string(game::name_of(role)));
     }
+    command.emplace("order", meaning_of(orders(), "order", Alternative::name));
     command.emplace("roles", std::move(roles));
     command.emplace("members", types.members_of<Alternative>(true));
     return command;
@@ -183,9 +190,36 @@ json::object parameters_json(Types& types, const Meanings& meanings) {
             types.enums.emplace(kind.type, std::move(choices));
         }
         parameter.emplace("default", defaults.at(kind.key));
+        parameter.emplace("for_event", regulation::is_for_event(kind.key));
+        json::array points;
+        for (const regulation::OpenPoint* point : regulation::points_of(kind.key))
+            points.push_back(json::string(point->id));
+        parameter.emplace("points", std::move(points));
         parameters.emplace(kind.key, std::move(parameter));
     }
     return parameters;
+}
+
+// What people call the members of commands, whichever command has them.
+json::object member_texts_json(const json::object& commands) {
+    json::object texts;
+    for (const auto& command : commands)
+        for (const auto& member : command.value().at("members").as_object())
+            if (!texts.contains(member.key()))
+                texts.emplace(member.key(), meaning_of(orders(), "member", member.key()));
+    return texts;
+}
+
+json::object open_points_json() {
+    json::object points;
+    for (const regulation::OpenPoint& point : regulation::open_points()) {
+        json::array keys;
+        for (const std::string_view key : point.parameters)
+            keys.push_back(json::string(key));
+        points.emplace(point.id,
+                       json::object{{"es", point.text.es}, {"en", point.text.en}, {"parameters", std::move(keys)}});
+    }
+    return points;
 }
 
 json::array reasons_json() {
@@ -210,6 +244,7 @@ std::string write_game_schema() {
     json::object commands =
         commands_json(types, meanings, std::make_index_sequence<std::variant_size_v<game::AnyCommand>>());
     json::object events = events_json(types, std::make_index_sequence<std::variant_size_v<game::AnyEvent>>());
+    json::object member_texts = member_texts_json(commands);
     json::object parameters = parameters_json(types, meanings);
     json::array editions;
     for (const std::string_view edition : regulation::game_editions())
@@ -219,8 +254,10 @@ std::string write_game_schema() {
                                {"texts", texts_json()},
                                {"types", std::move(types.types)},
                                {"commands", std::move(commands)},
+                               {"member_texts", std::move(member_texts)},
                                {"events", std::move(events)},
                                {"parameters", std::move(parameters)},
+                               {"open_points", open_points_json()},
                                {"editions", std::move(editions)}});
 }
 

@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <set>
 
 #include "game/offers.h"
 #include "notation/command_script.h"
@@ -29,6 +30,24 @@ TEST(GameSchema, has_every_command_with_its_meaning_and_somebody_who_sends_it) {
         EXPECT_FALSE(command.value().at("en").as_string().empty()) << command.key();
         EXPECT_FALSE(command.value().at("roles").as_array().empty()) << command.key();
     }
+}
+
+TEST(GameSchema, has_an_order_for_every_command_that_names_no_other) {
+    std::set<std::string> orders;
+    for (const auto& command : schema().at("commands").as_object()) {
+        std::set<std::string> own{std::string(command.key())};
+        for (const char* language : {"es", "en"}) {
+            const json::string& order = command.value().at("order").at(language).as_string();
+            EXPECT_FALSE(order.empty()) << command.key() << " cannot be typed";
+            EXPECT_EQ(order.find(' '), json::string::npos) << order;
+            own.insert(std::string(order));
+        }
+        for (const std::string& order : own)
+            EXPECT_TRUE(orders.insert(order).second) << order << " means two commands";
+    }
+    for (const auto& member : schema().at("member_texts").as_object())
+        EXPECT_FALSE(member.value().at("es").as_string().empty() || member.value().at("en").as_string().empty())
+            << member.key() << " has no label";
 }
 
 TEST(GameSchema, has_every_parameter_with_its_meaning_and_range) {

@@ -13,17 +13,22 @@ namespace {
 using game::Seat;
 using game::Square;
 
-std::string kind_text(const game::TurnRecord& record) {
+const char* choose(base::Language language, const char* es, const char* en) {
+    return language == base::Language::spanish ? es : en;
+}
+
+std::string kind_text(const game::TurnRecord& record, base::Language language) {
     switch (record.kind) {
         case game::RowKind::play:
             return fmt::format("{} {}", game::to_text(record.main_word.position),
                                tiles::to_notation({record.main_word.tiles.begin(), record.main_word.tiles.end()}));
         case game::RowKind::exchange:
-            return fmt::format("cambio ({})", record.exchanged);
+            return fmt::format("{} ({})", choose(language, "cambio", "exchange"), record.exchanged);
         case game::RowKind::pass:
-            return "paso";
+            return choose(language, "paso", "pass");
         case game::RowKind::lost_turn:
-            return record.cause == game::LostTurnCause::rejected ? "jugada anulada" : "turno perdido";
+            return record.cause == game::LostTurnCause::rejected ? choose(language, "jugada anulada", "play annulled")
+                                                                 : choose(language, "turno perdido", "lost turn");
     }
     return {};
 }
@@ -66,41 +71,46 @@ std::string caption(const game::State& state) {
                        state.players[Seat::second]);
 }
 
-std::string turn_line(const game::State& state, std::size_t turn, game::Score total) {
+std::string turn_line(const game::State& state, std::size_t turn, game::Score total, base::Language language) {
     const game::TurnRecord& record = state.record[turn];
-    return fmt::format("{} {:>3} {:>4}", padded(shortened(kind_text(record), 20), 20), record.agreed, total);
+    return fmt::format("{} {:>3} {:>4}", padded(shortened(kind_text(record, language), 20), 20), record.agreed, total);
 }
 
-std::string ending_text(const game::State& state) {
+std::string ending_text(const game::State& state, base::Language language) {
     switch (state.outcome->reason) {
         case game::EndReason::out:
-            return "un jugador colocó todas sus fichas";
+            return choose(language, "un jugador colocó todas sus fichas", "a player placed all his tiles");
         case game::EndReason::passes:
-            return "dos pasos seguidos de cada jugador";
+            return choose(language, "dos pasos seguidos de cada jugador", "two passes in a row of each player");
         case game::EndReason::scoreless:
-            return "doce turnos seguidos sin puntos";
+            return choose(language, "doce turnos seguidos sin puntos", "twelve turns in a row without points");
         case game::EndReason::blocked:
-            return "nadie puede colocar una ficha";
+            return choose(language, "nadie puede colocar una ficha", "nobody can place a tile");
         case game::EndReason::time:
-            return "se acabó el tiempo de la partida";
+            return choose(language, "se acabó el tiempo de la partida", "the time of the game is over");
         case game::EndReason::forfeit:
-            if (!state.outcome->loser) return "la exclusión fue anulada: cuentan los puntos anotados";
+            if (!state.outcome->loser)
+                return choose(language, "la exclusión fue anulada: cuentan los puntos anotados",
+                              "the exclusion was annulled: the written points count");
             if (state.outcome->cause == game::ForfeitCause::resigned)
-                return fmt::format("abandona {}", state.players[*state.outcome->loser]);
-            return fmt::format("partida perdida por {}", state.players[*state.outcome->loser]);
+                return fmt::format("{} {}", choose(language, "abandona", "resigned by"),
+                                   state.players[*state.outcome->loser]);
+            return fmt::format("{} {}", choose(language, "partida perdida por", "game lost by"),
+                               state.players[*state.outcome->loser]);
     }
     return {};
 }
 
-std::string sheet_text(const game::State& state) {
+std::string sheet_text(const game::State& state, base::Language language) {
     constexpr std::size_t width = 30;
     std::array<std::vector<std::string>, 2> columns;
     game::PerSeat<game::Score> totals;
     for (std::size_t turn = 0; turn < state.record.size(); ++turn) {
         const game::TurnRecord& record = state.record[turn];
         totals[record.seat] += record.agreed;
-        std::string line = turn_line(state, turn, totals[record.seat]);
-        if (record.agreed != record.computed) line += fmt::format(" (tablero: {})", record.computed);
+        std::string line = turn_line(state, turn, totals[record.seat], language);
+        if (record.agreed != record.computed)
+            line += fmt::format(" ({}: {})", choose(language, "tablero", "board"), record.computed);
         columns[static_cast<std::size_t>(record.seat)].push_back(std::move(line));
     }
     std::string text =
@@ -118,14 +128,17 @@ std::string sheet_text(const game::State& state) {
                             padded(fmt::format("{} {:>+4}", padded(what, 20), sign * points[Seat::first]), width),
                             fmt::format("{} {:>+4}", padded(what, 20), sign * points[Seat::second]));
     };
-    add("fichas restantes", scores.racks, 1);
-    add("tiempo", scores.overtime, -1);
-    add("sanciones", scores.penalties, -1);
-    add("sumas de las planillas", scores.sums, 1);
-    text += fmt::format("     {} │ {}\n",
-                        padded(fmt::format("{} {:>8}", padded("RESULTADO", 20), scores.total[Seat::first]), width),
-                        fmt::format("{} {:>8}", padded("RESULTADO", 20), scores.total[Seat::second]));
-    return text + fmt::format("Fin de la partida: {}.\n", ending_text(state));
+    add(choose(language, "fichas restantes", "tiles left"), scores.racks, 1);
+    add(choose(language, "tiempo", "time"), scores.overtime, -1);
+    add(choose(language, "sanciones", "penalties"), scores.penalties, -1);
+    add(choose(language, "sumas de las planillas", "sums of the sheets"), scores.sums, 1);
+    text += fmt::format(
+        "     {} │ {}\n",
+        padded(fmt::format("{} {:>8}", padded(choose(language, "RESULTADO", "RESULT"), 20), scores.total[Seat::first]),
+               width),
+        fmt::format("{} {:>8}", padded(choose(language, "RESULTADO", "RESULT"), 20), scores.total[Seat::second]));
+    return text + fmt::format("{}: {}.\n", choose(language, "Fin de la partida", "End of the game"),
+                              ending_text(state, language));
 }
 
 }  // namespace letrado::notation

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/text.h"
 #include "game/state.h"
 
 namespace letrado::notation {
@@ -15,14 +16,15 @@ namespace letrado::notation {
 // "Ana 312 – 298 Luis".
 [[nodiscard]] std::string caption(const game::State& state);
 
-// "3. H8 CASA   12   40", in Spanish.
-[[nodiscard]] std::string turn_line(const game::State& state, std::size_t turn, game::Score total);
+// "3. H8 CASA   12   40".
+[[nodiscard]] std::string turn_line(const game::State& state, std::size_t turn, game::Score total,
+                                    base::Language language = base::Language::spanish);
 
 // All the turns of the game side by side as the players' sheets have them, with the end of the game.
-[[nodiscard]] std::string sheet_text(const game::State& state);
+[[nodiscard]] std::string sheet_text(const game::State& state, base::Language language = base::Language::spanish);
 
-// What ended the game, in Spanish.
-[[nodiscard]] std::string ending_text(const game::State& state);
+// What ended the game.
+[[nodiscard]] std::string ending_text(const game::State& state, base::Language language = base::Language::spanish);
 
 // The number of columns that a text in Spanish takes.
 [[nodiscard]] std::size_t columns_of(std::string_view text);

@@ -7,6 +7,7 @@
 
 #include "game/state.h"
 #include "regulation/game_rules.h"
+#include "regulation/open_points.h"
 
 namespace letrado::service {
 
@@ -28,7 +29,7 @@ struct Rule {
     std::string_view only = {};  // the one value; empty: every value of the parameter
 };
 
-// Everything that the maker of a game may choose. A key that is not here is nobody's to choose.
+// What the maker of a game may choose of what is the event's.
 constexpr std::array rules{
     Rule{"event.mode", anywhere},
     Rule{"event.kind", anywhere},
@@ -50,6 +51,18 @@ constexpr std::array rules{
     Rule{"event.points_penalty", hall},
     Rule{"event.scope", hall},
 };
+
+// The same with what the texts of the regulations leave open, which the event of a real table may decide.
+const std::vector<Rule>& all_rules() {
+    static const std::vector<Rule> all = [] {
+        std::vector<Rule> made(rules.begin(), rules.end());
+        for (const regulation::OpenPoint& point : regulation::open_points())
+            for (const std::string_view key : point.parameters)
+                if (std::ranges::find(made, key, &Rule::key) == made.end()) made.push_back({key, hall});
+        return made;
+    }();
+    return all;
+}
 
 // No key and no value that means anything is longer.
 constexpr std::size_t longest = 40;
@@ -110,11 +123,11 @@ std::optional<ServiceError> kind_fault(const GameTerms& terms, Use use) {
 std::expected<GameTerms, ServiceError> admit(GameTerms terms, Use use) {
     const auto edition = regulation::game_rules(terms.edition);
     if (!edition) return fail(ErrorCode::unknown_edition, terms.edition.substr(0, longest));
-    if (terms.settings.size() > rules.size()) return fail(ErrorCode::bad_terms, "settings");
+    if (terms.settings.size() > all_rules().size()) return fail(ErrorCode::bad_terms, "settings");
     for (const game::RuleSetting& setting : terms.settings) {
         if (setting.key.size() > longest || setting.value.size() > longest)
             return fail(ErrorCode::bad_terms, "settings");
-        if (std::ranges::find(rules, setting.key, &Rule::key) == rules.end())
+        if (std::ranges::find(all_rules(), setting.key, &Rule::key) == all_rules().end())
             return fail(ErrorCode::bad_terms, "settings: " + setting.key);
         if (std::ranges::count(terms.settings, setting.key, &game::RuleSetting::key) > 1)
             return fail(ErrorCode::bad_terms, "settings: " + setting.key);
@@ -131,7 +144,7 @@ std::expected<GameTerms, ServiceError> admit(GameTerms terms, Use use) {
     }
     std::vector<game::RuleSetting> admitted;
     regulation::GameRules together = **edition;
-    for (const Rule& rule : rules) {
+    for (const Rule& rule : all_rules()) {
         const game::RuleSetting* asked = find(terms, rule.key);
         if (asked == nullptr) continue;
         regulation::GameRules changed = **edition;

@@ -1,11 +1,11 @@
 // fold_logs SCRIPTS OUT: plays every scenario in each of its editions and writes what each role is told of it, one line
 // for each script, edition, game and kind of viewer:
 //
-//   {"script","edition","game","roles":[…],"rules":{…},"steps":[{"event":{…},"state":{…},"offers":{…}},…]}
+//   {"script","edition","game","roles":[…],"rules":{…},"steps":[{"event":{…},"told":{…},"state":{…},"offers":{…}},…]}
 //
-// `rules` are the parameters of the edition; `state` is what is new in the server's state, as the viewer may see it,
-// since the step before (null: no longer there); `offers` is what the keeper of a physical table may say next, on the
-// director's line. Roles that are told the same share a line.
+// `rules` are the parameters of the edition; `told` is the event in words, in both languages; `state` is what is new in
+// the server's state, as the viewer may see it, since the step before (null: no longer there); `offers` is what the
+// keeper of a physical table may say next, on the director's line. Roles that are told the same share a line.
 #include <boost/json.hpp>
 #include <cstdio>
 #include <fstream>
@@ -13,6 +13,7 @@
 
 #include "game/offers.h"
 #include "game/views.h"
+#include "notation/event_text.h"
 #include "notation/game_log.h"
 #include "notation/json_codec.h"
 #include "notation/offers_json.h"
@@ -101,11 +102,14 @@ json::array steps_of(const std::vector<letrado::game::Event>& log, Role viewer, 
     State state;
     json::object before;
     for (const letrado::game::Event& event : log) {
+        const State known = letrado::service::seen_by(state, viewer);
         letrado::game::apply(state, event);
         const auto seen = letrado::game::view(event, viewer);
         if (!seen) continue;
+        const auto told = letrado::notation::tell(*seen, known).text;
         json::object now = state_json(state, viewer);
         json::object step{{"event", json::parse(letrado::notation::write_event(*seen, edition))},
+                          {"told", json::array{told.es, told.en}},
                           {"state", changes(before, now)}};
         const bool kept = state.rules.event_input == letrado::regulation::InputMode::assisted;
         if (viewer == Role::director && kept) step.emplace("offers", keeper_offers(state, event.at));

@@ -197,7 +197,9 @@ class Script {
                 seed_ = seed_from_number(std::stoull(parts.at(1)));
             } else {
                 timed = timed || parts[0] == "mode";
-                open.settings.push_back({fmt::format("event.{}", parts[0]), parts.at(1)});
+                // What is not the event's own has its whole key.
+                const bool whole = parts[0].find('.') != std::string::npos;
+                open.settings.push_back({whole ? parts[0] : fmt::format("event.{}", parts[0]), parts.at(1)});
             }
         }
         if (!timed) open.settings.push_back({"event.mode", "none"});

@@ -6,6 +6,7 @@ import { parseRack, tilesText } from "../../board/tile_text";
 import { compareTiles } from "../../board/tiles";
 import { isSeat, readEvent, readLog } from "./events";
 import { foldEvent, foldEvents, foldSteps } from "./fold";
+import { isTold } from "./story_texts";
 import { isCounted, known, type ServerState, told } from "./testdata/fold_compare";
 import { type FoldLog, readFoldLogs } from "./testdata/fold_logs";
 import { type GameView, rackCount, tilesInSet, viewUnder, winnerOf } from "./view";
@@ -89,7 +90,7 @@ describe("a challenge", () => {
   });
 
   it("tells its story with articles", () => {
-    const { story } = foldEvents(events);
+    const story = foldEvents(events).story.filter(isTold);
     const names = story.map(({ name }) => name);
     expect(names).toContain("words_challenged");
     expect(names).not.toContain("row_written");

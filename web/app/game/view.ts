@@ -163,6 +163,10 @@ export interface Happening extends Cited {
   readonly event: GameEvent;
   /** The words it is about: of the play, or those challenged. */
   readonly words: readonly FormedWord[];
+  /** Whose turn it was. */
+  readonly mover: Seat;
+  /** The words of the play on the board. */
+  readonly play: readonly FormedWord[];
 }
 
 export interface GameView {

@@ -5,6 +5,8 @@ import type { Event, OffersByRole, Parameters, Role } from "../../../api/game";
 
 export interface FoldStep {
   readonly event: Event;
+  /** The event in the program's words: Spanish, English. */
+  readonly told: readonly [string, string];
   /** The members of the state that changed; null: no longer there. */
   readonly state: Readonly<Record<string, unknown>>;
   /** Of the keeper of a physical table. */

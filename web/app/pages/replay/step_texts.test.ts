@@ -30,7 +30,7 @@ it("names the tiles that are known", () => {
   change({ language: "es" });
   const film = read("bag/tile_draw.jsonl");
   const texts = allLines(film).map((line) => lineText(line, film.frames[line.frame] as GameView));
-  expect(texts).toContain("Para decidir quién empieza salen O y O");
-  expect(texts).toContain("Ana saca U S E O");
-  expect(texts).toContain("Luis cambia R D X y saca T G B");
+  expect(texts).toContain("Para decidir quién empieza sacan Ana: O, Luis: O; hay empate y se repite");
+  expect(texts).toContain("Ana saca 4 fichas de la bolsa: U S E O");
+  expect(texts).toContain("Luis cambia 3 fichas: da R D X y saca T G B");
 });

@@ -1,0 +1,56 @@
+#include "regulation/open_points.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "regulation/data.h"
+#include "regulation/game_rules.h"
+
+namespace letrado::regulation {
+namespace {
+
+TEST(OpenPoints, name_parameters_that_there_are_and_have_words) {
+    const auto rules = game_rules("fise-2009");
+    std::set<std::string_view> known;
+    for (const Parameter& parameter : parameters(**rules))
+        known.insert(parameter.key);
+    for (const OpenPoint& point : open_points()) {
+        EXPECT_FALSE(point.parameters.empty()) << point.id;
+        EXPECT_FALSE(point.text.es.empty() || point.text.en.empty()) << point.id;
+        for (const std::string_view key : point.parameters)
+            EXPECT_TRUE(known.contains(key)) << key;
+    }
+}
+
+// The files of the editions mark by a comment which of their values settle an open point.
+TEST(OpenPoints, are_those_that_the_editions_mark) {
+    for (const std::string_view edition : game_editions()) {
+        const std::string text(*data().file("editions/" + std::string(edition) + "/game.toml"));
+        std::string section;
+        const std::regex head("^\\[(\\w+)\\]$");
+        const std::regex marked("^(\\w+) = [^#]*# .*O-[0-9]+");
+        std::istringstream lines(text);
+        for (std::string line; std::getline(lines, line);) {
+            std::smatch found;
+            if (std::regex_search(line, found, head)) section = found[1];
+            if (!std::regex_search(line, found, marked)) continue;
+            EXPECT_TRUE(is_for_event(section + '.' + found[1].str())) << edition << ": " << line;
+        }
+    }
+}
+
+TEST(OpenPoints, leave_the_law_to_the_edition) {
+    EXPECT_TRUE(is_for_event("event.mode"));
+    EXPECT_TRUE(is_for_event("timer.first_signal"));
+    EXPECT_FALSE(is_for_event("game.players"));
+    EXPECT_FALSE(is_for_event("overtime.points_per_minute"));
+    EXPECT_FALSE(is_for_event("no.such_key"));
+    ASSERT_EQ(points_of("opening.strict_no_doubling").size(), 1U);
+    EXPECT_EQ(points_of("opening.strict_no_doubling").front()->id, "O-09");
+}
+
+}  // namespace
+}  // namespace letrado::regulation

@@ -1,0 +1,160 @@
+#!/usr/bin/env python3
+"""Reach: what the referee knows is in a person's hand. The tables are made from what `letrado schema` writes and from the
+surfaces themselves: commands × `letrado table`, events × the places that tell a game, settings × the command line.
+
+A new command, event or setting that lacks its words or a way to it is red. What the pages offer to do is drawn from the
+same schema; their own test is web/app/acts/reach.test.tsx, where there is one."""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PROGRAM = os.environ.get("LETRADO_PROGRAM") or str(ROOT / "build/letrado")
+SAMPLES = {"Seat": "first", "Square": "H8", "Tile": "A", "Word": "CASA", "Placement": "H8 A"}
+
+
+def letrado(*arguments, lines=""):
+    done = subprocess.run([PROGRAM, *arguments], input=lines, capture_output=True, text=True, check=False,
+                          env={**os.environ, "NO_COLOR": "1"})
+    return done
+
+
+SCHEMA = json.loads(letrado("schema").stdout)
+
+
+def sample(kind):
+    """A value of that type that can be typed."""
+    return SAMPLES.get(kind) or SCHEMA["enums"][kind][0]
+
+
+def typed(command, order):
+    """The order with what it cannot do without."""
+    needed = [f"{name}={sample(kind)}" for name, kind in SCHEMA["commands"][command]["members"].items()
+              if not kind.endswith("?")]
+    return " ".join([order, *needed])
+
+
+class CommandsAtTheTable(unittest.TestCase):
+    """Each command by each role that may send it, in both languages, through the program."""
+
+    def answers(self, language, lines):
+        done = letrado("--lang", language, "table", "Ana", "Luis", "--seed", "4", "--mode", "none",
+                       lines="".join(f"{line}\n" for line in lines))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done.stdout
+
+    def test_every_command_is_explained_with_its_members(self):
+        for language, word in (("es", "ayuda"), ("en", "help")):
+            commands = SCHEMA["commands"]
+            shown = self.answers(language, [f"{word} {each['order'][language]}" for each in commands.values()])
+            for name, each in commands.items():
+                with self.subTest(command=name, language=language):
+                    self.assertIn(f"  {each['order'][language]}  {each[language]}\n", shown)
+                    for member in each["members"]:
+                        self.assertTrue(SCHEMA["member_texts"][member][language], member)
+
+    def test_every_command_reaches_the_referee_for_every_role_that_has_it(self):
+        for language in ("es", "en"):
+            for name, each in SCHEMA["commands"].items():
+                lines = [f"@{role} {typed(name, each['order'][language])}" for role in each["roles"]]
+                shown = self.answers(language, lines)
+                unread = re.findall(r"no es ningún acto|it is no act|no sirve|will not do|falta el miembro", shown)
+                with self.subTest(command=name, language=language):
+                    self.assertEqual(unread, [])
+
+    def test_what_is_no_act_is_said(self):
+        self.assertIn("no es ningún acto", self.answers("es", ["@director bailar"]))
+        self.assertIn("@director, @juez", self.answers("es", ["@nadie sancionar"]))
+        self.assertIn("ha de ser un número", self.answers("es", ["@director sancionar jugador=Ana puntos=muchos"]))
+        self.assertIn("ninguno de los dos jugadores", self.answers("es", ["@director sancionar jugador=Eva puntos=1"]))
+
+    def test_the_list_of_acts_is_what_the_referee_offers(self):
+        shown = self.answers("es", ["actos"])
+        for order in ("sancionar", "llamar-director", "jugar", "pasar", "cambiar-regla"):
+            self.assertRegex(shown, rf"(?m)^  {order} ")
+        self.assertNotRegex(shown, r"(?m)^  reabrir ")
+
+
+class EventsInWords(unittest.TestCase):
+    """Surfaces that tell a game take their words from the one table, which the unit tests hold complete."""
+
+    def rows(self):
+        lines = (ROOT / "data/texts/events.tsv").read_text(encoding="utf-8").splitlines()
+        return [line.split("\t") for line in lines if line and not line.startswith("#")][1:]
+
+    def test_every_event_has_its_rows(self):
+        told = {name for kind, name, *_ in self.rows() if kind in ("line", "step")}
+        self.assertEqual(told, set(SCHEMA["events"]))
+
+    def test_an_event_is_a_line_or_a_step_and_not_both(self):
+        kinds = {}
+        for kind, name, *_ in self.rows():
+            if kind in ("line", "step"):
+                kinds.setdefault(name, set()).add(kind)
+        self.assertEqual([name for name, both in kinds.items() if len(both) > 1], [])
+
+    def test_the_pages_tell_by_the_same_table(self):
+        for surface in ("pages/game/history_tab.tsx", "pages/game/text_board.tsx", "pages/replay/step_texts.ts",
+                        "pages/table/log_lines.ts"):
+            with self.subTest(surface=surface):
+                text = (ROOT / "web/app" / surface).read_text(encoding="utf-8")
+                self.assertRegex(text, r"import \{[^}]*\bhappeningText\b[^}]*\} from \"../../game/story_texts\"")
+
+    def test_the_program_tells_a_game(self):
+        with tempfile.TemporaryDirectory() as folder:
+            log = f"{folder}/game.jsonl"
+            script = ["H8 ladille", "reclamo", "@director registrar kind=warning seat=first text=habla code=46.1",
+                      "registro", "salir"]
+            table = letrado("table", "Ana", "Luis", "--seed", "4", "--mode", "none", "-o", log, lines="\n".join(script))
+            shown = letrado("game", "show", "--log", log)
+        events = [line for line in shown.stdout.splitlines() if line.strip()]
+        self.assertGreater(len(events), 8)
+        for text in ("Luis impugna H8 LADILLE", "Advertencia a Ana"):
+            self.assertIn(text, shown.stdout)
+            self.assertIn(text, table.stdout)
+        # Who sits at the table reads no rival's tiles there; who has the file may.
+        self.assertIn("Ana saca 7 fichas de la bolsa: ", shown.stdout)
+        self.assertNotIn("saca 7 fichas de la bolsa: ", table.stdout)
+
+
+class SettingsOnTheCommandLine(unittest.TestCase):
+    """Every setting of an event can be given, and is listed with its values."""
+
+    def test_every_one_is_listed_and_taken(self):
+        listed = letrado("settings").stdout
+        with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as script:
+            for key, each in SCHEMA["parameters"].items():
+                with self.subTest(setting=key):
+                    self.assertEqual(each["for_event"], f"\n{key} = " in f"\n{listed}")
+                    value = json.dumps(each["default"]).strip('"')
+                    done = letrado("referee", "--mode", "none", "--set", f"{key}={value}", script.name)
+                    if key in ("event.mode", "event.input", "event.kind", "start.round_robin"):
+                        continue  # the edition or the pairing may refuse the value; reading it is what is tried here
+                    self.assertEqual("--set" in done.stderr or key in done.stderr, not each["for_event"], done.stderr)
+
+    def test_the_pages_of_the_manual_are_current(self):
+        for language, page in (("es", "docs/es/ajustes.md"), ("en", "docs/settings.md")):
+            with self.subTest(page=page):
+                made = letrado("--lang", language, "settings", "--markdown").stdout
+                self.assertEqual((ROOT / page).read_text(encoding="utf-8"), made,
+                                 f"letrado --lang {language} settings --markdown > {page}")
+
+    def test_a_preset_keeps_what_was_chosen(self):
+        with tempfile.TemporaryDirectory() as folder:
+            preset = f"{folder}/liga.toml"
+            script = pathlib.Path(folder) / "empty.jsonl"
+            script.write_text("")
+            letrado("referee", "--mode", "none", "--kind", "match", "--total-minutes", "50", "--set",
+                    "timer.first_signal=20", "--save-preset", preset, str(script))
+            done = letrado("referee", "--mode", "none", "--preset", preset, str(script))
+        opened = json.loads(done.stdout.splitlines()[0])["data"]["settings"]
+        self.assertLessEqual({"event.kind=match", "event.total_seconds=3000", "timer.first_signal=20"}, set(opened))
+
+
+if __name__ == "__main__":
+    unittest.main()
