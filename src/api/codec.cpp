@@ -99,7 +99,7 @@ std::optional<ServiceError> read_members(json::object& object, ClientMessage& me
           std::pair("about", &ClientMessage::about), std::pair("place", &ClientMessage::place),
           std::pair("reason", &ClientMessage::reason), std::pair("answer", &ClientMessage::answer),
           std::pair("kind", &ClientMessage::kind), std::pair("value", &ClientMessage::value),
-          std::pair("session", &ClientMessage::session)})
+          std::pair("session", &ClientMessage::session), std::pair("code", &ClientMessage::code)})
         read_text(object, name, message.*member);
     read_flag(object, "link", message.link);
     if (const json::value* from = object.if_contains("from")) {
@@ -350,6 +350,7 @@ std::string write_update(const service::Update& update) {
         text.append(",\"offers\":").append(update.offers.empty() ? "{}" : update.offers);
     }
     if (update.rules != nullptr) text += ",\"rules\":" + notation::write_rules(*update.rules);
+    if (update.rejoin) text += ",\"rejoin\":true";
     text += '}';
     return text;
 }
@@ -400,9 +401,27 @@ std::string write_claims(std::vector<store::StreamInfo> games) {
                                     {"first", card->names[Seat::first]},
                                     {"second", card->names[Seat::second]},
                                     {"waits", card->waits},
-                                    {"since", info.updated.time_since_epoch().count()}});
+                                    {"since", info.updated.time_since_epoch().count()},
+                                    // At a hall's table nobody sits with an account.
+                                    {"table", card->accounts && (*card->accounts)[Seat::first].empty() &&
+                                                  (*card->accounts)[Seat::second].empty()}});
     }
     return json::serialize(json::object{{"claims", std::move(list)}});
+}
+
+std::string write_desk(const service::GameHeader& header) {
+    json::array places;
+    for (const service::DeskPlace& each : header.places)
+        places.push_back(json::object{{"place", each.place}, {"name", each.name}});
+    return json::serialize(json::object{{"places", std::move(places)}});
+}
+
+std::string write_place_code(const service::PlaceCode& code) {
+    return json::serialize(json::object{{"code", code.code}, {"until", code.until}});
+}
+
+std::string write_taken_place(const service::TakenPlace& taken) {
+    return json::serialize(json::object{{"game", taken.game}, {"place", taken.place}});
 }
 
 std::string write_game(std::string_view id, game::Role role, bool keeper, const service::LiveGame& game,

@@ -107,6 +107,7 @@ void Api::route(const CallPtr& call) {
     if (!post) return call->reply(error_response({ErrorCode::not_found}));
     if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
     if (path == "/api/password") return change_password(call);
+    if (path == "/api/place") return take_place(call);
     if (path.starts_with("/api/accounts/")) {
         const auto [name, what] = split_rest(path, "/api/accounts/");
         return what == "roles" ? set_roles(call, name) : call->reply(error_response({ErrorCode::not_found}));
@@ -181,34 +182,6 @@ void Api::list_games(const CallPtr& call) {
     });
 }
 
-// The games that wait for people: for judges, monitors and directors.
-void Api::list_claims(const CallPtr& call) {
-    if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
-    const auto has = [&](std::string_view role) { return call->person->has(role); };
-    if (!std::ranges::any_of(
-            std::array{service::role_judge, service::role_monitor, service::role_director, service::role_administrator},
-            has))
-        return call->reply(error_response({ErrorCode::forbidden}));
-    at_desk(call, [this] {
-        std::vector<store::StreamInfo> waiting;
-        store::StreamQuery query;
-        query.kind = "game";
-        query.statuses = {"playing"};
-        query.limit = 1000;
-        for (;;) {
-            const auto page = parts_.store.list_streams(query);
-            if (!page) return error_response(service::from_store(page.error()));
-            std::ranges::copy_if(*page, std::back_inserter(waiting), [](const store::StreamInfo& game) {
-                const auto card = service::read_card(game.summary.data);
-                return card && !card->waits.empty();
-            });
-            if (page->size() < static_cast<std::size_t>(query.limit)) break;
-            query.before = page->back().cursor;
-        }
-        return json_response(write_claims(waiting));
-    });
-}
-
 void Api::route_game(const CallPtr& call, const std::string& id, std::string_view what) {
     if (call->request.method == "POST" && what == "commands") {
         if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
@@ -228,6 +201,7 @@ void Api::route_game(const CallPtr& call, const std::string& id, std::string_vie
                 call->reply(json_response(write_ack(command, id, *done)));
             });
     }
+    if (what == "desk" || what == "dismiss") return route_desk(call, id, what == "dismiss");
     if (!call->request.is_safe()) return call->reply(error_response({ErrorCode::not_found}));
     show_game(call, id, what);
 }

@@ -5,6 +5,7 @@
 
 #include "base/type_name.h"
 #include "game/commands.h"
+#include "game/conduct.h"
 #include "game/events.h"
 #include "game/reason_names.h"
 #include "game/roles.h"
@@ -97,8 +98,7 @@ class Types {
 
 using Meanings = std::map<std::pair<std::string_view, std::string_view>, json::object>;
 
-Meanings read_meanings() {
-    constexpr std::string_view file = "api/meanings.tsv";
+Meanings read_meanings(std::string_view file) {
     const auto rows = regulation::read_table(file, *data().file(file), {"kind", "name", "es", "en"});
     if (!rows) throw std::logic_error(rows.error().message().en);
     Meanings meanings;
@@ -135,8 +135,9 @@ json::object texts_json() {
 }
 
 template <typename Alternative>
-json::object command_json(Types& types, const Meanings& meanings) {
+json::object command_json(Types& types, const Meanings& meanings, const Meanings& words) {
     json::object command = meaning_of(meanings, "command", Alternative::name);
+    command.emplace("title", meaning_of(words, "title", Alternative::name));
     json::array roles;
     for (std::size_t i = 0; i < std::size(enum_names(game::Role{})); ++i) {
         const auto role = static_cast<game::Role>(i);
@@ -148,10 +149,10 @@ json::object command_json(Types& types, const Meanings& meanings) {
 }
 
 template <std::size_t... I>
-json::object commands_json(Types& types, const Meanings& meanings, std::index_sequence<I...>) {
+json::object commands_json(Types& types, const Meanings& meanings, const Meanings& words, std::index_sequence<I...>) {
     json::object commands;
     (commands.emplace(std::variant_alternative_t<I, game::AnyCommand>::name,
-                      command_json<std::variant_alternative_t<I, game::AnyCommand>>(types, meanings)),
+                      command_json<std::variant_alternative_t<I, game::AnyCommand>>(types, meanings, words)),
      ...);
     return commands;
 }
@@ -188,6 +189,33 @@ json::object parameters_json(Types& types, const Meanings& meanings) {
     return parameters;
 }
 
+// What a form calls a member ("seat", or "record.seat" where it means something of its own) or a value of a choice
+// ("RecordKind.note").
+json::object words_json(const Meanings& words, std::string_view kind) {
+    json::object named;
+    for (const auto& [key, text] : words)
+        if (key.first == kind) named.emplace(key.second, text);
+    return named;
+}
+
+// By edition, the articles that an officer can cite.
+json::object articles_json() {
+    json::object editions;
+    for (const std::string_view edition : regulation::game_editions()) {
+        json::array articles;
+        for (const regulation::Article& article : regulation::game_articles(edition)) {
+            const auto rule = game::named_rule(edition, article.number());
+            if (!rule) continue;
+            articles.push_back(json::object{{"article", article.number()},
+                                            {"offence", game::is_about_conduct(*rule)},
+                                            {"es", article.title.es},
+                                            {"en", article.title.en}});
+        }
+        editions.emplace(edition, std::move(articles));
+    }
+    return editions;
+}
+
 json::array reasons_json() {
     json::array reasons;
     for (const std::string_view name : game::reason_names())
@@ -199,7 +227,8 @@ json::array reasons_json() {
 
 std::string write_game_schema() {
     Types types;
-    const Meanings meanings = read_meanings();
+    const Meanings meanings = read_meanings("api/meanings.tsv");
+    const Meanings words = read_meanings("api/form_words.tsv");
     types.add_enum<game::Seat>();
     types.add_enum<game::Role>();
     types.add_enum<game::Stage>();
@@ -208,7 +237,7 @@ std::string write_game_schema() {
     types.add_enum<game::LostTurnCause>();
     types.enums.emplace("RefusalReason", reasons_json());
     json::object commands =
-        commands_json(types, meanings, std::make_index_sequence<std::variant_size_v<game::AnyCommand>>());
+        commands_json(types, meanings, words, std::make_index_sequence<std::variant_size_v<game::AnyCommand>>());
     json::object events = events_json(types, std::make_index_sequence<std::variant_size_v<game::AnyEvent>>());
     json::object parameters = parameters_json(types, meanings);
     json::array editions;
@@ -221,6 +250,9 @@ std::string write_game_schema() {
                                {"commands", std::move(commands)},
                                {"events", std::move(events)},
                                {"parameters", std::move(parameters)},
+                               {"members", words_json(words, "member")},
+                               {"choices", words_json(words, "choice")},
+                               {"articles", articles_json()},
                                {"editions", std::move(editions)}});
 }
 

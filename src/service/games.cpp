@@ -36,6 +36,7 @@ Games::Games(Parts parts, GameOptions options) : parts_(std::move(parts)), optio
 
 void Games::start() {
     listen_to_halts();
+    listen_to_desks();
     if (options_.cluster) renew_duties();
     take_up(std::nullopt);
     tick();
@@ -46,6 +47,7 @@ void Games::start() {
 void Games::stop() {
     stopping_ = true;
     halts_ = {};
+    desks_ = {};
     for (auto& [id, game] : live_) {
         game->news = {};
         game->watches.clear();
@@ -237,8 +239,9 @@ void Games::command(const std::string& id, const Person& person, PersonCommand c
 }
 
 void Games::take_command(const GamePtr& game, const Person& person, PersonCommand command, CommandDone done) {
-    if (command.as && !keeps(person, game->header)) return done(fail(ErrorCode::forbidden, "as"));
-    const game::Role role = command.as.value_or(role_of(person, game->header));
+    const game::Role own = role_of(person, game->header);
+    if (command.as && *command.as != own && !keeps(person, game->header)) return done(fail(ErrorCode::forbidden, "as"));
+    const game::Role role = command.as.value_or(own);
     if (role == game::Role::spectator || role == game::Role::system) return done(fail(ErrorCode::forbidden));
     if (auto error = not_now(*game, role, command.body)) return done(std::unexpected(std::move(*error)));
     game->put_away = false;
@@ -277,7 +280,7 @@ void Games::watch(const GamePtr& game, const std::optional<Person>& person, std:
     const std::uint32_t next = reset ? 1 : from.value_or(game->stored) + 1;
     const WatchId id = next_watch_++;
     const bool keeper = person && keeps(*person, game->header);
-    game->watches.push_back({id, role, keeper, next, next <= game->stored, std::move(deliver)});
+    game->watches.push_back({id, person, role, keeper, next, next <= game->stored, std::move(deliver)});
     ++counts_.watching;
     done(JoinedGame{id, role, keeper, game->header, game->state, game->stored, game->aborted,
                     offers_text(*game, role, keeper, parts_.loop.now())});

@@ -125,6 +125,9 @@ class Games {
     // Somebody repaired it, halted it or called it off in the store: every node looks there.
     void tell_of_halt(const std::string& id) { parts_.bus.publish(halts_topic, id); }
 
+    // Somebody else sits at the game's desk now, in the store (game_desk.h): every node looks there.
+    void tell_of_desk(const std::string& id) { parts_.bus.publish(desks_topic, id); }
+
     // The account is no more: whatever it still plays is its rivals', and its name is shown no longer.
     void person_deleted(const std::string& account);
 
@@ -141,6 +144,7 @@ class Games {
 
   private:
     static constexpr std::string_view halts_topic = "halts";
+    static constexpr std::string_view desks_topic = "desks";
     using GamePtr = std::shared_ptr<LiveGame>;
 
     // games.cpp
@@ -195,6 +199,11 @@ class Games {
     void hear_of_halt(const std::string& id);
     void tell_aborted(const GamePtr& game);
 
+    // desk_news.cpp
+    void listen_to_desks();
+    void hear_of_desk(const std::string& id);
+    void tell_desk(const GamePtr& game);
+
     // game_duties.cpp
     void renew_duties();
     void ask_for_duty(const GamePtr& game);
@@ -219,6 +228,7 @@ class Games {
     std::set<std::pair<game::Millis, std::string>> wakes_;  // by time, of games in live_
     game::Millis renewed_ = 0;                              // until when this node's duties are its own
     bus::Subscription halts_;
+    bus::Subscription desks_;
     std::unordered_map<std::string, std::vector<Found>> loading_;
 };
 

@@ -45,6 +45,7 @@ struct Update {
     std::string_view aborted = {};                 // why the game was called off, where it was
     std::string_view offers = {};                  // what the viewer may do now, as JSON; with the state
     const regulation::GameRules* rules = nullptr;  // where the events changed them
+    bool rejoin = false;                           // the viewer is somebody else in this game now
 };
 // Makes the message of an update, once for all who see the same.
 using Render = std::function<SharedText(const Update&)>;
@@ -54,6 +55,7 @@ using WatchId = std::uint64_t;
 
 struct Watch {
     WatchId id = 0;
+    std::optional<Person> person;
     game::Role viewer{};
     bool keeper = false;     // speaks for everybody at the table
     std::uint32_t next = 1;  // the first event it has not been told
@@ -99,8 +101,9 @@ struct LiveGame {
     [[nodiscard]] bool quiet() const { return under_way.empty() && !reloading; }
 };
 
-// What a game whose claims people judge waits for: "verdict", "appeal", "monitor" (a signed form is to be carried),
-// "count" (a disputed one), "director", "absence" (a player has left the table); empty where the players must act.
+// What a game waits for that people direct: "director", "penalty" (an appealed one), "reopen" (both ask for it),
+// "count" (a disputed one), "absence" (a player has left the table); where people judge, also "verdict", "appeal",
+// "monitor" (a signed form is to be carried). Empty where the players must act.
 [[nodiscard]] std::string_view waits_for(const GameHeader& header, const game::State& state);
 
 // Written into the halt's own stream, beside the game's: "halted", later "repaired"; "aborted" for good.

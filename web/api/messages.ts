@@ -90,6 +90,7 @@ export interface WaitingGame {
   second: string;
   waits: string;
   since: number;
+  table: boolean;
 }
 
 export interface OpenSession {
@@ -106,6 +107,25 @@ export interface OpenSessions {
 
 export interface Claims {
   claims: WaitingGame[];
+}
+
+export interface DeskPlace {
+  place: string;
+  name: string;
+}
+
+export interface Desk {
+  places: DeskPlace[];
+}
+
+export interface PlaceCode {
+  code?: string;
+  until?: number;
+}
+
+export interface TakenPlace {
+  game: string;
+  place: string;
 }
 
 export interface EditionMode {
@@ -543,6 +563,7 @@ export interface EventsNews {
   offers?: OffersByRole;
   rules?: Parameters;
   aborted?: string;
+  rejoin?: boolean;
 }
 
 export interface AckNews {
@@ -652,4 +673,17 @@ export interface EndSessionsRequest {
 
 export interface AbortGameRequest {
   reason: string;
+}
+
+export interface PlaceRequest {
+  place: string;
+  name?: string;
+}
+
+export interface DismissRequest {
+  name: string;
+}
+
+export interface TakePlaceRequest {
+  code: string;
 }

@@ -1,7 +1,6 @@
 // What the director's log of a table says of an event; plays stand on the sheet already.
 import type { RecordKind } from "../../game/events";
 import type { GameView, Happening } from "../../game/view";
-import { writingReason } from "./steps";
 import { t } from "./texts";
 
 const recordNames: Partial<Record<RecordKind, () => string>> = {
@@ -52,7 +51,7 @@ export function happened(view: GameView, { event, seat, actor }: Happening): str
     case "clock_set":
       return t("log_clock", { name });
     case "director_called":
-      return event.data.reason === writingReason ? "" : t("log_director", { name, reason: event.data.reason });
+      return t("log_director", { name, reason: event.data.reason });
     case "penalty_given":
       return t("log_penalty", { name, points: event.data.points, reason: event.data.reason });
     case "recorded":

@@ -76,10 +76,8 @@ export function situationOf(view: GameView, offers: OffersByRole): Situation {
   }
 }
 
-/** The stop that a player makes to write down what lies on the board already. */
-export const writingReason = "fichas puestas: se anota la jugada";
-
-export const isWriting = (view: GameView): boolean => view.directorCalled?.reason === writingReason;
+/** The clock stands while what lies on the board already is written down. */
+export const isWriting = (view: GameView): boolean => view.turn.clockStopped;
 
 /** The player who may send it, the first one where both may. */
 export const whoMay = (offers: OffersByRole, command: CommandName): Seat | null =>
