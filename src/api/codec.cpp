@@ -106,6 +106,17 @@ std::optional<ServiceError> read_members(json::object& object, ClientMessage& me
         if (from->get_int64() < 0 || from->get_int64() > 1'000'000) return bad("from");
         message.from = static_cast<std::uint32_t>(from->get_int64());
     }
+    for (const auto& [name, member] : {std::pair("starter", &service::TableStart::starter),
+                                       std::pair("previous_starter", &service::TableStart::previous_starter)}) {
+        const json::value* seat = object.if_contains(name);
+        if (seat == nullptr) continue;
+        message.start.*member = game::from_name<Seat>(seat->get_string());
+        if (!(message.start.*member)) return bad(name);
+    }
+    if (const json::value* number = object.if_contains("game_number")) {
+        if (number->get_int64() < 1 || number->get_int64() > 1000) return bad("game_number");
+        message.start.game_number = static_cast<int>(number->get_int64());
+    }
     if (const json::value* until = object.if_contains("until")) {
         // Milliseconds of a year that people write with four digits.
         if (until->get_int64() < 0 || until->get_int64() > 253'402'300'799'000) return bad("until");

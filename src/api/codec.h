@@ -30,6 +30,7 @@ struct ClientMessage {
     std::optional<std::int64_t> until;
     std::vector<std::string> roles, players;
     std::optional<std::uint32_t> from;
+    service::TableStart start;
     bool link = false;
     service::GameTerms terms;
     std::optional<game::CommandBody> command;

@@ -162,7 +162,8 @@ void Api::make_game(const CallPtr& call, bool table) {
                                : service::id_from(fmt::format("table\n{}\n{}\n{}\n{}\n{}", call->person->account,
                                                               message->id, message->players[0], message->players[1],
                                                               service::write_terms(message->terms)));
-    games_.open_table(id, *call->person, {{message->players[0], message->players[1]}}, message->terms, done);
+    games_.open_table(id, *call->person, {{message->players[0], message->players[1]}}, message->terms, done,
+                      message->start);
 }
 
 void Api::list_games(const CallPtr& call) {

@@ -74,7 +74,7 @@ void Games::create(const std::string& id, const GameTerms& terms, const game::Pe
 }
 
 void Games::open_table(const std::string& id, const Person& keeper, const game::PerSeat<std::string>& players,
-                       GameTerms terms, Created done) {
+                       GameTerms terms, Created done, const TableStart& start) {
     const auto admitted = admit(std::move(terms), Use::hall_table);
     if (!admitted) return done(std::unexpected(admitted.error()));
     game::PerSeat<Seated> seats;
@@ -82,7 +82,7 @@ void Games::open_table(const std::string& id, const Person& keeper, const game::
         if (!name_key(players[seat])) return done(fail(ErrorCode::bad_name, players[seat].substr(0, 40)));
         seats[seat].name = players[seat];
     }
-    auto opened = open_game(*admitted, seats, new_seed(), parts_.loop.now(), keeper.account);
+    auto opened = open_game(*admitted, seats, new_seed(), parts_.loop.now(), keeper.account, start);
     if (!opened) return done(std::unexpected(opened.error()));
     const bool staff = std::ranges::any_of(staff_roles, [&](std::string_view role) { return keeper.has(role); });
     begin(id, {keeper.account}, staff ? options_.most_staff_games : options_.most_games, std::move(*opened),

@@ -104,7 +104,7 @@ class Games {
 
     // A table in a hall, on one device: the players are names only, and `keeper` speaks for everybody.
     void open_table(const std::string& id, const Person& keeper, const game::PerSeat<std::string>& players,
-                    GameTerms terms, Created done);
+                    GameTerms terms, Created done, const TableStart& start = {});
 
     void command(const std::string& id, const Person& person, PersonCommand command, CommandDone done);
 

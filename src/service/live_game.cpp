@@ -235,12 +235,15 @@ std::vector<std::string> past_events(std::span<const game::Event> events, Role v
 
 std::expected<OpenedGame, ServiceError> open_game(const GameTerms& terms, const game::PerSeat<Seated>& seats,
                                                   const game::BagSeed& seed, game::Millis now,
-                                                  const std::string& keeper) {
+                                                  const std::string& keeper, const TableStart& start) {
     const auto rules = regulation::game_rules(terms.edition);
     if (!rules) return std::unexpected(ServiceError{ErrorCode::unknown_edition, terms.edition});
     game::OpenGame open;
     open.edition = terms.edition;
     open.settings = terms.settings;
+    open.starter = start.starter;
+    open.game_number = start.game_number;
+    open.previous_starter = start.previous_starter;
     for (const Seat seat : game::both_seats)
         open.players.push_back(seats[seat].name);
     regulation::GameRules with_settings = **rules;

@@ -160,6 +160,13 @@ struct ReadEvents {
 [[nodiscard]] std::vector<std::string> past_events(std::span<const game::Event> events, game::Role viewer,
                                                    std::string_view edition);
 
+// What whoever pairs knows of who starts at a hall's table: in a Swiss event the starter, in a match whose turn it is.
+struct TableStart {
+    std::optional<game::Seat> starter{};
+    int game_number = 1;
+    std::optional<game::Seat> previous_starter{};
+};
+
 // A new game: its header and the events that open it. REQUIRES: `words` of the edition.
 struct OpenedGame {
     GameHeader header;
@@ -169,6 +176,7 @@ struct OpenedGame {
 [[nodiscard]] std::expected<OpenedGame, ServiceError> open_game(const GameTerms& terms,
                                                                 const game::PerSeat<Seated>& seats,
                                                                 const game::BagSeed& seed, game::Millis now,
-                                                                const std::string& keeper = {});
+                                                                const std::string& keeper = {},
+                                                                const TableStart& start = {});
 
 }  // namespace letrado::service

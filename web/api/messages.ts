@@ -636,6 +636,9 @@ export interface TableRequest {
   id?: string;
   players: string[];
   terms?: Terms;
+  starter?: Seat;
+  game_number?: number;
+  previous_starter?: Seat;
 }
 
 export interface GameCommandRequest {

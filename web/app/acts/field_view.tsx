@@ -166,7 +166,6 @@ function List(props: FieldProps & { of: Field }) {
     <fieldset class="act-group">
       <legend>{label}</legend>
       {shown.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
         <div key={at} class="act-row">
           <FieldView
             {...props}

@@ -89,7 +89,6 @@ export function PlacesPanel({ game, players }: { game: string; players?: PerSeat
     get<Desk>(path).then(setDesk, () => {
       // Who gave the table away may not look any more.
     });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each game
   useEffect(() => void look(), [game]);
 
   async function attempt(work: () => Promise<void>): Promise<void> {

@@ -29,14 +29,14 @@ export function Section({ title, children }: { title: string; children(close: ()
 }
 
 interface ActProps {
-  readonly role: Role;
+  readonly as: Role;
   readonly command: CommandName;
   readonly start?: FilledForm;
   onDone?(): void;
 }
 
 /** Nothing where it is not offered. */
-export function Act({ role, command, start = {}, onDone = () => {} }: ActProps) {
+export function Act({ as: role, command, start = {}, onDone = () => {} }: ActProps) {
   const { view, offers, say } = useDesk();
   const limits = offerTo(offers, role, command);
   if (!limits) return null;
@@ -48,7 +48,7 @@ export function Act({ role, command, start = {}, onDone = () => {} }: ActProps) 
         command={command}
         limits={limits}
         start={start}
-        perform={(as, said) => say([as, said])}
+        perform={(who, said) => say([who, said])}
         onDone={onDone}
       />
     </div>
@@ -58,7 +58,7 @@ export function Act({ role, command, start = {}, onDone = () => {} }: ActProps) 
 /** An act that folds under its title. */
 export function ActSection({ title, ...act }: Omit<ActProps, "onDone"> & { title?: string }) {
   const { offers } = useDesk();
-  if (!offerTo(offers, act.role, act.command)) return null;
+  if (!offerTo(offers, act.as, act.command)) return null;
   return <Section title={title ?? actTitle(act.command)}>{(close) => <Act {...act} onDone={close} />}</Section>;
 }
 
@@ -89,25 +89,25 @@ export function DirectorSections() {
   const left = table ? formatClock(clockAt(table, seat, serverNow())) : "";
   return (
     <>
-      <ActSection role="director" command="record" start={{ kind: "warning", seat }} />
+      <ActSection as="director" command="record" start={{ kind: "warning", seat }} />
       {view.rules["conduct.cards"] && (
-        <ActSection role="director" command="record" title={t("cards")} start={{ kind: "yellow_card", seat }} />
+        <ActSection as="director" command="record" title={t("cards")} start={{ kind: "yellow_card", seat }} />
       )}
       <ActSection
-        role="director"
+        as="director"
         command="penalise"
         start={{ seat, points: view.rules["penalty.points"] > 0 ? String(view.rules["penalty.points"]) : "" }}
       />
-      <ActSection role="director" command="answer_penalty_appeal" />
-      <ActSection role="director" command="ask_word" start={{ seat }} />
-      <ActSection role="director" command="judge_lateness" />
-      <ActSection role="director" command="settle_blank" />
-      <ActSection role="director" command="set_clock" start={{ seat, left }} />
-      <ActSection role="director" command="exclude_player" />
-      <ActSection role="director" command="override_rule" />
-      <ActSection role="director" command="form_tribunal" />
-      <ActSection role="director" command="end_round" />
-      <ActSection role="director" command="certify" />
+      <ActSection as="director" command="answer_penalty_appeal" />
+      <ActSection as="director" command="ask_word" start={{ seat }} />
+      <ActSection as="director" command="judge_lateness" />
+      <ActSection as="director" command="settle_blank" />
+      <ActSection as="director" command="set_clock" start={{ seat, left }} />
+      <ActSection as="director" command="exclude_player" />
+      <ActSection as="director" command="override_rule" />
+      <ActSection as="director" command="form_tribunal" />
+      <ActSection as="director" command="end_round" />
+      <ActSection as="director" command="certify" />
     </>
   );
 }

@@ -133,13 +133,13 @@ function PlayersSections() {
       {seats.map((seat) => (
         <ActSection
           key={seat}
-          role={seat}
+          as={seat}
           command="appeal_penalty"
           title={t("penalty_appeal", { name: view.players[seat] })}
         />
       ))}
       {seats.map((seat) => (
-        <ActSection key={seat} role={seat} command="resign" title={t("resigns", { name: view.players[seat] })} />
+        <ActSection key={seat} as={seat} command="resign" title={t("resigns", { name: view.players[seat] })} />
       ))}
     </>
   );

@@ -239,16 +239,6 @@ const methods: Readonly<Record<StartPolicy, StartMethod | null>> = {
   organiser: "organiser",
 };
 
-/** The ways to decide the start, each under a kind of event that has it. */
-export function startsUnder(rules: Rules): readonly { readonly kind: string; readonly method: StartMethod }[] {
-  const found = new Map<StartMethod, string>();
-  for (const kind of ["round_robin", "swiss", "match", "team"] as const) {
-    const method = methods[rules[`start.${kind}`]];
-    if (method && !found.has(method)) found.set(method, kind);
-  }
-  return [...found].map(([method, kind]) => ({ kind, method }));
-}
-
 export const startMethod = (rules: Rules): StartMethod => methods[rules[`start.${rules["event.kind"]}`]] ?? "organiser";
 
 /** Rows of a player's sheet without the word, where the edition wants all of them before he signs. */

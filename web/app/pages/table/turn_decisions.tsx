@@ -50,7 +50,7 @@ export function LostTurn({ onDone }: FormProps) {
       >
         {t("withdrawn", { name })}
       </button>
-      <Act role="director" command="impose_lost_turn" onDone={onDone} />
+      <Act as="director" command="impose_lost_turn" onDone={onDone} />
     </div>
   );
 }
