@@ -178,7 +178,10 @@ void Api::list_games(const CallPtr& call) {
             query.participant = person->account;
         }
         const bool own = call->person && query.participant == call->person->account;
-        const auto games = visible_games(parts_.store, query, own);
+        // Who directs is responsible for the tables that nobody else may watch, too.
+        const bool directs = call->person && (call->person->has(service::role_director) ||
+                                              call->person->has(service::role_administrator));
+        const auto games = visible_games(parts_.store, query, own || directs);
         return games ? json_response(write_cards(*games)) : error_response(service::from_store(games.error()));
     });
 }

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { parameterForms, textTypes } from "../../api/forms";
 import { seats } from "../game/events";
+import { oneVerdict } from "../game/rules";
 import type { GameView } from "../game/view";
 import { pick } from "../i18n";
 import { TextField } from "../ui/text_field";
@@ -133,28 +134,47 @@ function Setting({ view, label, value, onFill }: FieldProps) {
   );
 }
 
-function WordTicks({ view, label, field, value, onFill }: FieldProps) {
+function WordTicks({ view, label, value, onFill }: FieldProps) {
   const words = wordsOf(view);
   const ticked = listIn(value);
-  const verdicts = field.kind === "verdicts";
   return (
     <fieldset class="choices">
       <legend>{label}</legend>
-      {words.map((word, at) => (
+      {words.map((word) => (
         <Check
           key={word.value}
           label={word.label}
-          value={verdicts ? ticked[at] === true : ticked.includes(word.value)}
+          value={ticked.includes(word.value)}
           onFill={(on) =>
-            onFill(
-              verdicts
-                ? words.map((_, place) => (place === at ? on === true : ticked[place] === true))
-                : words.filter((each) => (each === word ? on : ticked.includes(each.value))).map((each) => each.value),
-            )
+            onFill(words.filter((each) => (each === word ? on : ticked.includes(each.value))).map((each) => each.value))
           }
         />
       ))}
     </fieldset>
+  );
+}
+
+/** One answer for each word, or one for all where the judges do not say which (art. 40). */
+function Verdicts(props: FieldProps) {
+  const { view, value, onFill } = props;
+  const words = wordsOf(view).map((word) => word.label);
+  const asked = oneVerdict(view.rules) ? [words.join(" · ")] : words;
+  const given = listIn(value);
+  const choices = ["true", "false"].map((each) => ({ value: each, label: a(each === "true" ? "valid" : "not_valid") }));
+  return (
+    <div class="act-group">
+      <b>{props.label}</b>
+      {asked.map((word, at) => (
+        <Few
+          key={word}
+          {...props}
+          label={word}
+          value={given[at]}
+          choices={choices}
+          onFill={(verdict) => onFill(asked.map((_, place) => (place === at ? verdict : given[place])))}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -258,8 +278,9 @@ export function FieldView(props: FieldProps) {
     case "setting":
       return <Setting {...props} />;
     case "words":
-    case "verdicts":
       return <WordTicks {...props} />;
+    case "verdicts":
+      return <Verdicts {...props} />;
     case "list":
       return <List {...props} of={field.of} />;
     case "each_seat":

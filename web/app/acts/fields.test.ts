@@ -54,7 +54,7 @@ describe("a form drawn from a description", () => {
     ["start_round", { present: { first: true } }, { present: { first: true, second: false } }],
     ["add_word", { turn: "0", word: "perro" }, { turn: 0, word: "PE[RR]O" }],
     ["note_rack", { seat: "first", tiles: "ae [ch]?" }, { seat: "first", tiles: "AE[CH]?" }],
-    ["give_verdict", { valid: [true, false] }, { valid: [true, false] }],
+    ["give_verdict", { valid: ["true", "false"] }, { valid: [true, false] }],
     ["override_rule", { setting: "end.out=false", reason: "x" }, { setting: "end.out=false", reason: "x" }],
     ["answer_appeal", { granted: "false" }, { granted: false }],
     [
@@ -79,6 +79,8 @@ describe("a form drawn from a description", () => {
     ["penalise", { seat: "first", points: "treinta" }, "points"],
     ["note_rack", { seat: "first", tiles: "AK" }, "tiles"],
     ["answer_appeal", {}, "granted"],
+    ["give_verdict", {}, "valid"],
+    ["give_verdict", { valid: ["true", undefined] }, "valid"],
     ["judge_opening", {}, "accept", { accept: [true, false] }],
   ];
   it.each(wrong)("%s names what is missing or wrong", (name, filled, member, limits = {}) => {

@@ -175,7 +175,7 @@ function readMember(member: Member, filled: Filled): unknown {
   const settled = settledValue(member);
   if (settled !== null) return settled;
   if (nothing(filled)) {
-    if (!optional || member.field.kind === "yes_no") throw new FieldError(name);
+    if (!optional || field.kind === "yes_no" || field.kind === "verdicts") throw new FieldError(name);
     return undefined;
   }
   try {
@@ -196,7 +196,11 @@ function readField(field: Field, filled: Filled): unknown {
   const several = () => (filled as readonly Filled[]).filter((item) => !nothing(item));
   if (field.kind === "words") return several();
   if (field.kind === "list") return several().map((item) => readField(field.of, item));
-  if (field.kind === "verdicts") return (filled as readonly Filled[]).map((item) => item === true);
+  if (field.kind === "verdicts")
+    return (filled as readonly Filled[]).map((item) => {
+      if (item !== "true" && item !== "false") throw new Error("no verdict");
+      return item === "true";
+    });
   if (typeof filled === "boolean") return filled;
   const text = String(filled);
   switch (field.kind) {

@@ -1,11 +1,12 @@
 // The queue of whoever arbitrates: games that wait for a verdict or for the director.
 import { useEffect } from "preact/hooks";
-import type { WaitingGame } from "../../../api/messages";
+import type { GameCards, WaitingGame } from "../../../api/messages";
 import { editionTitle } from "../../net/editions";
 import { me } from "../../net/session";
 import { serverNow } from "../../net/socket";
 import { Icon } from "../../ui/icon";
 import { Empty, Failed, Loading } from "../../ui/page_state";
+import { useData } from "../../ui/use_data";
 import "./staff.css";
 import { askQueue, queueError, waitingGames, watchQueue } from "./queue";
 import { text } from "./texts";
@@ -65,6 +66,30 @@ function Queue() {
   );
 }
 
+/** The games that go on, those that nobody else may watch among them: a director is responsible for all. */
+function GoingOn() {
+  const { value, error, loading, reload } = useData<GameCards>("/api/games?status=playing");
+  if (loading) return <Loading />;
+  if (!value) return <Failed error={error} retry={reload} />;
+  return (
+    <details class="card" open={value.games.length > 0 && value.games.length <= 12}>
+      <summary>
+        {text("going_on")} <small class="soft figures">{value.games.length}</small>
+      </summary>
+      <ul class="going-on">
+        {value.games.map(({ id, first, second, edition, scores }) => (
+          <li key={id}>
+            <a href={`/arbitraje/${id}`}>{text("against", { first, second })}</a>{" "}
+            <small class="soft figures">
+              {scores.first}–{scores.second} · {editionTitle(edition)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function Roles() {
   return (
     <section class="card staff-roles" aria-labelledby="roles-title">
@@ -110,6 +135,7 @@ export default function Staff() {
         )}
       </header>
       {me.value && <Queue />}
+      {(mine.includes("director") || mine.includes("administrator")) && <GoingOn />}
       {mine.length === 0 && <Roles />}
     </div>
   );
