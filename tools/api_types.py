@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Makes the TypeScript types of what the page and the server say to each other: web/api/messages.ts from
-data/api/schema.json, web/api/game.ts (commands, events, parameters) from what `letrado schema` writes, and
-web/api/story.ts (every event in words) from data/texts/events.tsv and that schema. With --check it only says whether the files are current. LETRADO_PROGRAM names another program than build/letrado."""
+data/api/schema.json; web/api/game.ts (commands, events, parameters) and web/api/forms.ts (what a form needs to be drawn
+for a command or a parameter that no page knows) from what `letrado schema` writes; and web/api/story.ts (every event in
+words) from data/texts/events.tsv and that schema. With --check it only says whether the files are current.
+LETRADO_PROGRAM names another program than build/letrado."""
 
 import json
 import os
@@ -15,6 +17,7 @@ MESSAGES = ROOT / "web/api/messages.ts"
 GAME = ROOT / "web/api/game.ts"
 STORY = ROOT / "web/api/story.ts"
 STORY_TABLE = ROOT / "data/texts/events.tsv"
+FORMS = ROOT / "web/api/forms.ts"
 WIDTH = 120
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean",
          "object": "Record<string, unknown>"}
@@ -236,6 +239,45 @@ def story_types(text, schema):
     return "\n".join(lines) + "\n"
 
 
+def table(name, shape, rows):
+    """A constant with one entry a line."""
+    lines = [f"export const {name}: {shape} = {{"]
+    lines += [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in rows.items()]
+    return [*lines, "};", ""]
+
+
+def form_words(schema):
+    commands = {name: {"title": each["title"], "meaning": {"es": each["es"], "en": each["en"]}, "roles": each["roles"],
+                       "members": each["members"]}
+                for name, each in schema["commands"].items()}
+    parameters = {key: {name: value for name, value in each.items() if name != "default"}
+                  for key, each in schema["parameters"].items()}
+    said = {member.rstrip("?").removesuffix("[]") for each in schema["commands"].values() for member in each["members"].values()}
+    said |= {each["type"] for each in schema["parameters"].values()}
+    enums = {name: values for name, values in schema["enums"].items() if name in said}
+    types = {name: fields for name, fields in schema["types"].items() if name.endswith("Input")}
+    text = "Readonly<Record<string, Text>>"
+    return "\n".join([
+        "// Made by tools/api_types.py from what `letrado schema` writes; do not edit.",
+        'import type { CommandName, Parameters, Role } from "./game";', 'import type { Text } from "./messages";', "",
+        "/** The types of members as docs/api.md writes them. */",
+        "export interface CommandForm {", "  readonly title: Text;", "  readonly meaning: Text;",
+        "  readonly roles: readonly Role[];", "  readonly members: Readonly<Record<string, string>>;", "}", "",
+        "export interface ParameterForm extends Text {", "  readonly type: string;", "  readonly least?: number;",
+        "  readonly most?: number;", "}", "",
+        "export interface CitableArticle extends Text {", "  readonly article: string;",
+        documented("It is about conduct."), "  readonly offence: boolean;", "}", "",
+        *table("commandForms", "Readonly<Record<CommandName, CommandForm>>", commands),
+        *table("typeMembers", "Readonly<Record<string, Readonly<Record<string, string>>>>", types),
+        *table("enumValues", "Readonly<Record<string, readonly string[]>>", enums),
+        *table("textTypes", "Readonly<Record<string, Text & { readonly example: string }>>", schema["texts"]),
+        *table("memberWords", text, schema["members"]),
+        *table("choiceWords", text, schema["choices"]),
+        *table("parameterForms", "Readonly<Record<keyof Parameters, ParameterForm>>", parameters),
+        *table("citableArticles", "Readonly<Record<string, readonly CitableArticle[]>>", schema["articles"]),
+    ]).rstrip() + "\n"
+
+
 def game_schema():
     program = os.environ.get("LETRADO_PROGRAM") or ROOT / "build/letrado"
     return json.loads(subprocess.run([program, "schema"], check=True, capture_output=True, text=True).stdout)
@@ -245,6 +287,7 @@ def main():
     schema = game_schema()
     wanted = {MESSAGES: message_types((ROOT / "data/api/schema.json").read_text(encoding="utf-8")),
               GAME: game_types(schema),
+              FORMS: form_words(schema),
               STORY: story_types(STORY_TABLE.read_text(encoding="utf-8"), schema)}
     stale = 0
     for target, text in wanted.items():

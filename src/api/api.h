@@ -108,7 +108,13 @@ class Api : public net::Handler {
     void route_game(const CallPtr& call, const std::string& id, std::string_view what);
     void list_games(const CallPtr& call);
     void make_game(const CallPtr& call, bool table);
+    // desk_api.cpp
     void list_claims(const CallPtr& call);
+    void route_desk(const CallPtr& call, const std::string& game, bool dismiss);
+    void show_desk(const CallPtr& call, const service::GameHeader& header) const;
+    void give_place(const CallPtr& call, const service::LiveGame& game);
+    void dismiss(const CallPtr& call, const std::string& game);
+    void take_place(const CallPtr& call);
 
     // people_api.cpp
     void route_own(const CallPtr& call);  // what is the asker's own: sessions, account

@@ -110,13 +110,25 @@ std::optional<ServiceError> read_members(json::object& object, ClientMessage& me
                                        std::pair("action", &ClientMessage::action),
                                        std::pair("entry", &ClientMessage::entry),
                                        std::pair("line", &ClientMessage::line),
-                                       std::pair("vote", &ClientMessage::vote)})
+                                       std::pair("vote", &ClientMessage::vote),
+                                       std::pair("code", &ClientMessage::code)})
         read_text(object, name, message.*member);
     read_flag(object, "link", message.link);
     read_flag(object, "offers", message.offers);
     if (const json::value* from = object.if_contains("from")) {
         if (from->get_int64() < 0 || from->get_int64() > 1'000'000) return bad("from");
         message.from = static_cast<std::uint32_t>(from->get_int64());
+    }
+    for (const auto& [name, member] : {std::pair("starter", &service::TableStart::starter),
+                                       std::pair("previous_starter", &service::TableStart::previous_starter)}) {
+        const json::value* seat = object.if_contains(name);
+        if (seat == nullptr) continue;
+        message.start.*member = game::from_name<Seat>(seat->get_string());
+        if (!(message.start.*member)) return bad(name);
+    }
+    if (const json::value* number = object.if_contains("game_number")) {
+        if (number->get_int64() < 1 || number->get_int64() > 1000) return bad("game_number");
+        message.start.game_number = static_cast<int>(number->get_int64());
     }
     if (const json::value* until = object.if_contains("until")) {
         // Milliseconds of a year that people write with four digits.
@@ -368,6 +380,7 @@ std::string write_update(const service::Update& update) {
     if (update.state != nullptr) text += ",\"table\":" + table_text(*update.state, update.now);
     if (update.offers != nullptr) text.append(",\"offers\":").append(*update.offers);
     if (update.rules != nullptr) text += ",\"rules\":" + notation::write_rules(*update.rules);
+    if (update.rejoin) text += ",\"rejoin\":true";
     text += '}';
     return text;
 }
@@ -418,9 +431,27 @@ std::string write_claims(std::vector<store::StreamInfo> games) {
                                     {"first", card->names[Seat::first]},
                                     {"second", card->names[Seat::second]},
                                     {"waits", card->waits},
-                                    {"since", info.updated.time_since_epoch().count()}});
+                                    {"since", info.updated.time_since_epoch().count()},
+                                    // At a hall's table nobody sits with an account.
+                                    {"table", card->accounts && (*card->accounts)[Seat::first].empty() &&
+                                                  (*card->accounts)[Seat::second].empty()}});
     }
     return json::serialize(json::object{{"claims", std::move(list)}});
+}
+
+std::string write_desk(const service::GameHeader& header) {
+    json::array places;
+    for (const service::DeskPlace& each : header.places)
+        places.push_back(json::object{{"place", each.place}, {"name", each.name}});
+    return json::serialize(json::object{{"places", std::move(places)}});
+}
+
+std::string write_place_code(const service::PlaceCode& code) {
+    return json::serialize(json::object{{"code", code.code}, {"until", code.until}});
+}
+
+std::string write_taken_place(const service::TakenPlace& taken) {
+    return json::serialize(json::object{{"game", taken.game}, {"place", taken.place}});
 }
 
 std::string write_game(std::string_view id, game::Role role, bool keeper, const service::LiveGame& game,

@@ -9,6 +9,7 @@
 
 #include "game/commands.h"
 #include "service/bots.h"
+#include "service/game_desk.h"
 #include "service/game_header.h"
 #include "service/games.h"
 #include "service/lobby_events.h"
@@ -25,11 +26,12 @@ struct ClientMessage {
     std::string id;
     std::string game, seek, level, to, room, text;
     std::string name, password, new_password, as;
-    std::string about, place, reason, answer, kind, value, session;
+    std::string about, place, reason, answer, kind, value, session, code;
     std::string action, entry, line, vote;  // of the commission
     std::optional<std::int64_t> until;
     std::vector<std::string> roles, players;
     std::optional<std::uint32_t> from;
+    service::TableStart start;
     bool link = false;
     bool offers = false;
     service::GameTerms terms;
@@ -81,6 +83,9 @@ struct LobbyNow {
 [[nodiscard]] std::string write_cards(const std::vector<store::StreamInfo>& games);
 // The games whose cards say that they wait for people, the one that waits longest first.
 [[nodiscard]] std::string write_claims(std::vector<store::StreamInfo> games);
+[[nodiscard]] std::string write_desk(const service::GameHeader& header);
+[[nodiscard]] std::string write_place_code(const service::PlaceCode& code);
+[[nodiscard]] std::string write_taken_place(const service::TakenPlace& taken);
 [[nodiscard]] std::string write_game(std::string_view id, game::Role role, bool keeper, const service::LiveGame& game,
                                      game::Millis now);
 }  // namespace letrado::api

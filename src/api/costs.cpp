@@ -37,6 +37,7 @@ constexpr std::array request_prices{
     RequestPrice{"", "/api/sessions/", 3},
     RequestPrice{"", "/api/players/", 4},
     RequestPrice{"", "/api/claims", 20},
+    RequestPrice{"", "/api/place", 20},  // codes are not to be guessed
     RequestPrice{"GET", "/api/games", 4},
     RequestPrice{"POST", "/api/games", 10},
     RequestPrice{"", "/api/tables", 10},

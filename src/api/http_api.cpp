@@ -111,6 +111,7 @@ void Api::route(const CallPtr& call) {
     if (!post) return call->reply(error_response({ErrorCode::not_found}));
     if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
     if (path == "/api/password") return change_password(call);
+    if (path == "/api/place") return take_place(call);
     if (path.starts_with("/api/accounts/")) {
         const auto [name, what] = split_rest(path, "/api/accounts/");
         return what == "roles" ? set_roles(call, name) : call->reply(error_response({ErrorCode::not_found}));
@@ -165,7 +166,8 @@ void Api::make_game(const CallPtr& call, bool table) {
                                : service::id_from(fmt::format("table\n{}\n{}\n{}\n{}\n{}", call->person->account,
                                                               message->id, message->players[0], message->players[1],
                                                               service::write_terms(message->terms)));
-    games_.open_table(id, *call->person, {{message->players[0], message->players[1]}}, message->terms, done);
+    games_.open_table(id, *call->person, {{message->players[0], message->players[1]}}, message->terms, done,
+                      message->start);
 }
 
 void Api::list_games(const CallPtr& call) {
@@ -180,36 +182,11 @@ void Api::list_games(const CallPtr& call) {
             query.participant = person->account;
         }
         const bool own = call->person && query.participant == call->person->account;
-        const auto games = visible_games(parts_.store, query, own);
+        // Who directs is responsible for the tables that nobody else may watch, too.
+        const bool directs = call->person && (call->person->has(service::role_director) ||
+                                              call->person->has(service::role_administrator));
+        const auto games = visible_games(parts_.store, query, own || directs);
         return games ? json_response(write_cards(*games)) : error_response(service::from_store(games.error()));
-    });
-}
-
-// The games that wait for people: for judges, monitors and directors.
-void Api::list_claims(const CallPtr& call) {
-    if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
-    const auto has = [&](std::string_view role) { return call->person->has(role); };
-    if (!std::ranges::any_of(
-            std::array{service::role_judge, service::role_monitor, service::role_director, service::role_administrator},
-            has))
-        return call->reply(error_response({ErrorCode::forbidden}));
-    at_desk(call, [this] {
-        std::vector<store::StreamInfo> waiting;
-        store::StreamQuery query;
-        query.kind = "game";
-        query.statuses = {"playing"};
-        query.limit = 1000;
-        for (;;) {
-            const auto page = parts_.store.list_streams(query);
-            if (!page) return error_response(service::from_store(page.error()));
-            std::ranges::copy_if(*page, std::back_inserter(waiting), [](const store::StreamInfo& game) {
-                const auto card = service::read_card(game.summary.data);
-                return card && !card->waits.empty();
-            });
-            if (page->size() < static_cast<std::size_t>(query.limit)) break;
-            query.before = page->back().cursor;
-        }
-        return json_response(write_claims(waiting));
     });
 }
 
@@ -232,6 +209,7 @@ void Api::route_game(const CallPtr& call, const std::string& id, std::string_vie
                 call->reply(json_response(write_ack(command, id, *done)));
             });
     }
+    if (what == "desk" || what == "dismiss") return route_desk(call, id, what == "dismiss");
     if (!call->request.is_safe()) return call->reply(error_response({ErrorCode::not_found}));
     show_game(call, id, what);
 }

@@ -13,6 +13,9 @@ namespace letrado::game {
 // conduct before all others. Nothing for a text that is neither.
 [[nodiscard]] std::optional<regulation::RuleId> named_rule(std::string_view edition, std::string_view text);
 
+// Whether the rule is about how players behave: what an officer may have to write down as an offence.
+[[nodiscard]] bool is_about_conduct(regulation::RuleId rule);
+
 // The ground of an exclusion that the director leaves to the log: a red card, or what the log last called for because
 // of over-draws, repeated questions, cards or lateness.
 [[nodiscard]] regulation::RuleId exclusion_rule(const State& state, Seat seat, ForfeitCause cause);

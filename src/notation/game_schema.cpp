@@ -5,6 +5,7 @@
 
 #include "base/type_name.h"
 #include "game/commands.h"
+#include "game/conduct.h"
 #include "game/events.h"
 #include "game/reason_names.h"
 #include "game/roles.h"
@@ -141,8 +142,9 @@ json::object texts_json() {
 }
 
 template <typename Alternative>
-json::object command_json(Types& types, const Meanings& meanings) {
+json::object command_json(Types& types, const Meanings& meanings, const Meanings& words) {
     json::object command = meaning_of(meanings, "command", Alternative::name);
+    command.emplace("title", meaning_of(words, "title", Alternative::name));
     json::array roles;
     for (std::size_t i = 0; i < std::size(enum_names(game::Role{})); ++i) {
         const auto role = static_cast<game::Role>(i);
@@ -155,10 +157,10 @@ json::object command_json(Types& types, const Meanings& meanings) {
 }
 
 template <std::size_t... I>
-json::object commands_json(Types& types, const Meanings& meanings, std::index_sequence<I...>) {
+json::object commands_json(Types& types, const Meanings& meanings, const Meanings& words, std::index_sequence<I...>) {
     json::object commands;
     (commands.emplace(std::variant_alternative_t<I, game::AnyCommand>::name,
-                      command_json<std::variant_alternative_t<I, game::AnyCommand>>(types, meanings)),
+                      command_json<std::variant_alternative_t<I, game::AnyCommand>>(types, meanings, words)),
      ...);
     return commands;
 }
@@ -222,6 +224,33 @@ json::object open_points_json() {
     return points;
 }
 
+// What a form calls a member ("seat", or "record.seat" where it means something of its own) or a value of a choice
+// ("RecordKind.note").
+json::object words_json(const Meanings& words, std::string_view kind) {
+    json::object named;
+    for (const auto& [key, text] : words)
+        if (key.first == kind) named.emplace(key.second, text);
+    return named;
+}
+
+// By edition, the articles that an officer can cite.
+json::object articles_json() {
+    json::object editions;
+    for (const std::string_view edition : regulation::game_editions()) {
+        json::array articles;
+        for (const regulation::Article& article : regulation::game_articles(edition)) {
+            const auto rule = game::named_rule(edition, article.number());
+            if (!rule) continue;
+            articles.push_back(json::object{{"article", article.number()},
+                                            {"offence", game::is_about_conduct(*rule)},
+                                            {"es", article.title.es},
+                                            {"en", article.title.en}});
+        }
+        editions.emplace(edition, std::move(articles));
+    }
+    return editions;
+}
+
 json::array reasons_json() {
     json::array reasons;
     for (const std::string_view name : game::reason_names())
@@ -233,7 +262,8 @@ json::array reasons_json() {
 
 std::string write_game_schema() {
     Types types;
-    const Meanings meanings = read_meanings();
+    const Meanings meanings = read_meanings("api/meanings.tsv");
+    const Meanings words = read_meanings("api/form_words.tsv");
     types.add_enum<game::Seat>();
     types.add_enum<game::Role>();
     types.add_enum<game::Stage>();
@@ -242,7 +272,7 @@ std::string write_game_schema() {
     types.add_enum<game::LostTurnCause>();
     types.enums.emplace("RefusalReason", reasons_json());
     json::object commands =
-        commands_json(types, meanings, std::make_index_sequence<std::variant_size_v<game::AnyCommand>>());
+        commands_json(types, meanings, words, std::make_index_sequence<std::variant_size_v<game::AnyCommand>>());
     json::object events = events_json(types, std::make_index_sequence<std::variant_size_v<game::AnyEvent>>());
     json::object member_texts = member_texts_json(commands);
     json::object parameters = parameters_json(types, meanings);
@@ -258,6 +288,9 @@ std::string write_game_schema() {
                                {"events", std::move(events)},
                                {"parameters", std::move(parameters)},
                                {"open_points", open_points_json()},
+                               {"members", words_json(words, "member")},
+                               {"choices", words_json(words, "choice")},
+                               {"articles", articles_json()},
                                {"editions", std::move(editions)}});
 }
 

@@ -77,6 +77,65 @@ TEST(GameSchema, means_nothing_that_is_not_there) {
     }
 }
 
+// What a form needs to be drawn for a command that no page knows.
+class FormWords : public ::testing::Test {
+  protected:
+    // The words for a member of a command, and for those of what it is made of.
+    void expect_words(std::string_view command, std::string_view member, std::string_view type) {
+        const json::object& members = schema().at("members").as_object();
+        const std::string own = fmt::format("{}.{}", command, member);
+        EXPECT_TRUE(members.contains(own) || members.contains(member)) << own;
+        used_.insert(members.contains(own) ? own : std::string(member));
+        while (type.ends_with('?') || type.ends_with("[]"))
+            type.remove_suffix(type.ends_with('?') ? 1 : 2);
+        if (const auto of = schema().at("types").as_object().if_contains(type))
+            for (const auto& inner : of->as_object())
+                expect_words(command, inner.key(), inner.value().as_string());
+        if (const auto values = schema().at("enums").as_object().if_contains(type); values && type != "Seat")
+            expect_choices(type, values->as_array());
+    }
+    void expect_choices(std::string_view type, const json::array& values) {
+        for (const json::value& value : values) {
+            const std::string name = fmt::format("{}.{}", type, std::string_view(value.as_string()));
+            EXPECT_TRUE(schema().at("choices").as_object().contains(name)) << name;
+            used_.insert(name);
+        }
+    }
+    std::set<std::string> used_;
+};
+
+TEST_F(FormWords, are_there_for_every_member_and_every_choice_and_no_others) {
+    // Nobody fills in a form for these.
+    const std::set<std::string_view> by_the_program{"open_game", "tick", "note_lookup"};
+    for (const auto& command : schema().at("commands").as_object()) {
+        const bool offered = !by_the_program.contains(command.key());
+        EXPECT_EQ(command.value().at("title").at("es").as_string().empty(), !offered) << command.key();
+        EXPECT_EQ(command.value().at("title").at("en").as_string().empty(), !offered) << command.key();
+        if (!offered) continue;
+        for (const auto& member : command.value().at("members").as_object())
+            expect_words(command.key(), member.key(), member.value().as_string());
+    }
+    for (const auto& parameter : schema().at("parameters").as_object()) {
+        const std::string_view type = parameter.value().at("type").as_string();
+        if (const auto values = schema().at("enums").as_object().if_contains(type))
+            expect_choices(type, values->as_array());
+    }
+    for (const std::string_view kind : {"members", "choices"})
+        for (const auto& word : schema().at(kind).as_object())
+            EXPECT_TRUE(used_.contains(word.key())) << word.key();
+}
+
+TEST(GameSchema, has_the_articles_of_every_edition_that_a_director_can_cite) {
+    const json::object& articles = schema().at("articles").as_object();
+    for (const std::string_view edition : regulation::game_editions())
+        EXPECT_GT(articles.at(edition).as_array().size(), 20U) << edition;
+    std::set<std::string_view> of_2009;
+    for (const json::value& each : articles.at("fise-2009").as_array())
+        of_2009.insert(each.at("article").as_string());
+    for (const std::string_view offence : {"47.1", "47.2", "47.7", "46.2", "49"})
+        EXPECT_TRUE(of_2009.contains(offence)) << offence;
+}
+
 TEST(GameSchema, needs_the_members_that_the_reader_needs) {
     for (const auto& command : schema().at("commands").as_object()) {
         json::object bare{{"actor", "first"}, {"command", command.key()}};

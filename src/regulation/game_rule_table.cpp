@@ -103,14 +103,23 @@ Articles read_articles() {
     return articles;
 }
 
+const ArticleTable* articles_of(std::string_view edition) {
+    static const Articles articles = read_articles();
+    const auto table = articles.find(edition);
+    return table == articles.end() ? nullptr : &table->second;
+}
+
 }  // namespace
 
 const Article* find_game_article(std::string_view edition, std::string_view number) {
-    static const Articles articles = read_articles();
-    const auto table = articles.find(edition);
-    if (table == articles.end()) return nullptr;
-    const auto index = table->second.find(number);
-    return index ? &table->second[*index] : nullptr;
+    const ArticleTable* table = articles_of(edition);
+    const auto index = table == nullptr ? std::nullopt : table->find(number);
+    return index ? &(*table)[*index] : nullptr;
+}
+
+std::span<const Article> game_articles(std::string_view edition) {
+    const ArticleTable* table = articles_of(edition);
+    return table == nullptr ? std::span<const Article>{} : std::span<const Article>(table->all());
 }
 
 std::optional<RuleId> find_game_rule(std::string_view id) {

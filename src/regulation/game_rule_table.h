@@ -53,4 +53,7 @@ class RuleId {
 // The article of the game part with that number, in our own short wording; nothing if the edition has none.
 [[nodiscard]] const Article* find_game_article(std::string_view edition, std::string_view number);
 
+// All of them, in the order of the text; none of an edition without a game part.
+[[nodiscard]] std::span<const Article> game_articles(std::string_view edition);
+
 }  // namespace letrado::regulation

@@ -40,12 +40,22 @@ struct GameTerms {
     bool operator==(const GameTerms&) const = default;
 };
 
+// Somebody who has a part in one game: a player with a device of his own at a hall's table, or an officer.
+struct DeskPlace {
+    std::string place;  // the name of a role
+    std::string account;
+    std::string name;
+
+    bool operator==(const DeskPlace&) const = default;
+};
+
 struct GameHeader {
     GameTerms terms;
     game::PerSeat<Seated> seats;
     std::string keeper{};  // the account that keeps a table in a hall, for both players and for whoever staffs it
     game::BagSeed seed;
     game::Millis created = 0;
+    std::vector<DeskPlace> places{};  // written beside the game: game_desk.h
 
     [[nodiscard]] bool is_kept() const { return !keeper.empty(); }
 

@@ -36,6 +36,7 @@ Games::Games(Parts parts, GameOptions options) : parts_(std::move(parts)), optio
 
 void Games::start() {
     listen_to_halts();
+    listen_to_desks();
     if (options_.cluster) watch_duties();
     take_up(std::nullopt);
     tick();
@@ -46,6 +47,7 @@ void Games::start() {
 void Games::stop() {
     stopping_ = true;
     halts_ = {};
+    desks_ = {};
     for (auto& [id, game] : live_) {
         game->news = {};
         game->watches.clear();
@@ -72,7 +74,7 @@ void Games::create(const std::string& id, const GameTerms& terms, const game::Pe
 }
 
 void Games::open_table(const std::string& id, const Person& keeper, const game::PerSeat<std::string>& players,
-                       GameTerms terms, Created done) {
+                       GameTerms terms, Created done, const TableStart& start) {
     const auto admitted = admit(std::move(terms), Use::hall_table);
     if (!admitted) return done(std::unexpected(admitted.error()));
     game::PerSeat<Seated> seats;
@@ -80,7 +82,7 @@ void Games::open_table(const std::string& id, const Person& keeper, const game::
         if (!name_key(players[seat])) return done(fail(ErrorCode::bad_name, players[seat].substr(0, 40)));
         seats[seat].name = players[seat];
     }
-    auto opened = open_game(*admitted, seats, new_seed(), parts_.loop.now(), keeper.account);
+    auto opened = open_game(*admitted, seats, new_seed(), parts_.loop.now(), keeper.account, start);
     if (!opened) return done(std::unexpected(opened.error()));
     const bool staff = std::ranges::any_of(staff_roles, [&](std::string_view role) { return keeper.has(role); });
     begin(id, {keeper.account}, staff ? options_.most_staff_games : options_.most_games, std::move(*opened),
@@ -237,8 +239,9 @@ void Games::command(const std::string& id, const Person& person, PersonCommand c
 }
 
 void Games::take_command(const GamePtr& game, const Person& person, PersonCommand command, CommandDone done) {
-    if (command.as && !keeps(person, game->header)) return done(fail(ErrorCode::forbidden, "as"));
-    const game::Role role = command.as.value_or(role_of(person, game->header));
+    const game::Role own = role_of(person, game->header);
+    if (command.as && *command.as != own && !keeps(person, game->header)) return done(fail(ErrorCode::forbidden, "as"));
+    const game::Role role = command.as.value_or(own);
     if (role == game::Role::spectator || role == game::Role::system) return done(fail(ErrorCode::forbidden));
     if (auto error = not_now(*game, role, command.body)) return done(std::unexpected(std::move(*error)));
     game->put_away = false;
@@ -274,7 +277,7 @@ void Games::watch(const GamePtr& game, const Joining& joining, Deliver deliver, 
     const std::uint32_t next = reset ? 1 : from.value_or(game->stored) + 1;
     const WatchId id = next_watch_++;
     const bool keeper = person && keeps(*person, game->header);
-    game->watches.push_back({id, role, keeper, offers, next, next <= game->stored, std::move(deliver)});
+    game->watches.push_back({id, person, role, keeper, offers, next, next <= game->stored, std::move(deliver)});
     ++counts_.watching;
     done(JoinedGame{id, role, keeper, game->header, game->state, game->stored, game->aborted,
                     offers ? offers_text(*game, role, keeper, parts_.loop.now()) : std::string()});

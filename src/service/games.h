@@ -104,7 +104,7 @@ class Games {
 
     // A table in a hall, on one device: the players are names only, and `keeper` speaks for everybody.
     void open_table(const std::string& id, const Person& keeper, const game::PerSeat<std::string>& players,
-                    GameTerms terms, Created done);
+                    GameTerms terms, Created done, const TableStart& start = {});
 
     void command(const std::string& id, const Person& person, PersonCommand command, CommandDone done);
 
@@ -129,6 +129,9 @@ class Games {
     // Somebody repaired it, halted it or called it off in the store: every node looks there.
     void tell_of_halt(const std::string& id) { parts_.bus.publish(halts_topic, id); }
 
+    // Somebody else sits at the game's desk now, in the store (game_desk.h): every node looks there.
+    void tell_of_desk(const std::string& id) { parts_.bus.publish(desks_topic, id); }
+
     // The account is no more: whatever it still plays is its rivals', and its name is shown no longer.
     void person_deleted(const std::string& account);
 
@@ -145,6 +148,7 @@ class Games {
 
   private:
     static constexpr std::string_view halts_topic = "halts";
+    static constexpr std::string_view desks_topic = "desks";
     using GamePtr = std::shared_ptr<LiveGame>;
 
     // games.cpp
@@ -198,6 +202,11 @@ class Games {
     void hear_of_halt(const std::string& id);
     void tell_aborted(const GamePtr& game);
 
+    // desk_news.cpp
+    void listen_to_desks();
+    void hear_of_desk(const std::string& id);
+    void tell_desk(const GamePtr& game);
+
     // game_duties.cpp
     void watch_duties();
     void renew_duties();
@@ -225,6 +234,7 @@ class Games {
     bool renewing_ = false;                                 // at the desk
     std::size_t news_asked_ = 0;                            // questions there, how far games are
     bus::Subscription halts_;
+    bus::Subscription desks_;
     std::unordered_map<std::string, std::vector<Found>> loading_;
 };
 

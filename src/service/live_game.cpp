@@ -7,6 +7,7 @@
 #include "game/views.h"
 #include "notation/game_log.h"
 #include "service/deleted_people.h"
+#include "service/game_desk.h"
 
 namespace letrado::service {
 
@@ -50,11 +51,21 @@ std::string_view status_of(const game::State& state) {
 }
 
 std::string_view waits_for(const GameHeader& header, const game::State& state) {
-    if (header.terms.judged_by != JudgedBy::people || state.stage != game::Stage::turn) return {};
+    const bool appealed = std::ranges::any_of(
+        state.penalties, [](const game::Penalty& each) { return each.status == game::PenaltyStatus::appealed; });
+    if (appealed) return "penalty";
+    // A hall has a director, whoever judges the words.
+    const bool judges = header.terms.judged_by == JudgedBy::people;
+    if (!judges && !header.is_kept()) return {};
     if (state.director_called) return "director";
-    if (state.turn.disputed) return "count";
+    if (state.stage == game::Stage::closed)
+        return state.wants_reopening[Seat::first] && state.wants_reopening[Seat::second] ? "reopen" : "";
+    if (state.stage != game::Stage::turn) return {};
+    // At a table without judges the keeper settles between the players what they dispute.
+    if (state.turn.disputed) return judges ? "count" : "";
     // Who leaves tells the director.
     if (!state.turn.claim) return state.absent && !state.absent->returned ? "absence" : "";
+    if (!judges) return {};
     const game::Claim& claim = *state.turn.claim;
     switch (claim.stage) {
         case game::ClaimStage::form:
@@ -94,6 +105,8 @@ store::Summary summary_of(const GameHeader& header, const game::State& state, bo
                            {header.keeper}};
     for (const Seat seat : game::both_seats)
         summary.participants.push_back(header.seats[seat].account);
+    for (const DeskPlace& each : header.places)
+        summary.participants.push_back(each.account);
     std::erase(summary.participants, "");
     // Nobody is in a list twice, not even who plays against himself.
     std::ranges::sort(summary.participants);
@@ -159,6 +172,9 @@ std::expected<StoredGame, ServiceError> load_game(store::Store& store, Lexica& l
     auto header = read_header(records->front().payload);
     // Nothing that waiting would mend.
     if (!header) throw std::runtime_error("bad header of the game");
+    auto desk = read_desk(store, id);
+    if (!desk) return std::unexpected(desk.error());
+    seat_at(*header, std::move(*desk));
     auto words = lexica.open(header->terms.edition);
     if (!words) return std::unexpected(words.error());
     auto halted = find_halt(store, id);
@@ -219,12 +235,15 @@ std::vector<std::string> past_events(std::span<const game::Event> events, Role v
 
 std::expected<OpenedGame, ServiceError> open_game(const GameTerms& terms, const game::PerSeat<Seated>& seats,
                                                   const game::BagSeed& seed, game::Millis now,
-                                                  const std::string& keeper) {
+                                                  const std::string& keeper, const TableStart& start) {
     const auto rules = regulation::game_rules(terms.edition);
     if (!rules) return std::unexpected(ServiceError{ErrorCode::unknown_edition, terms.edition});
     game::OpenGame open;
     open.edition = terms.edition;
     open.settings = terms.settings;
+    open.starter = start.starter;
+    open.game_number = start.game_number;
+    open.previous_starter = start.previous_starter;
     for (const Seat seat : game::both_seats)
         open.players.push_back(seats[seat].name);
     regulation::GameRules with_settings = **rules;

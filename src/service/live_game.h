@@ -45,6 +45,7 @@ struct Update {
     std::string_view aborted = {};                 // why the game was called off, where it was
     const std::string* offers = nullptr;           // what the viewer may do now, as JSON; with the state, for who asked
     const regulation::GameRules* rules = nullptr;  // where the events changed them
+    bool rejoin = false;                           // the viewer is somebody else in this game now
 };
 // Makes the message of an update, once for all who see the same.
 using Render = std::function<SharedText(const Update&)>;
@@ -54,6 +55,7 @@ using WatchId = std::uint64_t;
 
 struct Watch {
     WatchId id = 0;
+    std::optional<Person> person;
     game::Role viewer{};
     bool keeper = false;     // speaks for everybody at the table
     bool offers = false;     // is told what he may do
@@ -100,8 +102,9 @@ struct LiveGame {
     [[nodiscard]] bool quiet() const { return under_way.empty() && !reloading; }
 };
 
-// What a game whose claims people judge waits for: "verdict", "appeal", "monitor" (a signed form is to be carried),
-// "count" (a disputed one), "director", "absence" (a player has left the table); empty where the players must act.
+// What a game waits for that people direct: "director", "penalty" (an appealed one), "reopen" (both ask for it),
+// "count" (a disputed one), "absence" (a player has left the table); where people judge, also "verdict", "appeal",
+// "monitor" (a signed form is to be carried). Empty where the players must act.
 [[nodiscard]] std::string_view waits_for(const GameHeader& header, const game::State& state);
 
 // Written into the halt's own stream, beside the game's: "halted", later "repaired"; "aborted" for good.
@@ -158,6 +161,13 @@ struct ReadEvents {
 [[nodiscard]] std::vector<std::string> past_events(std::span<const game::Event> events, game::Role viewer,
                                                    std::string_view edition);
 
+// What whoever pairs knows of who starts at a hall's table: in a Swiss event the starter, in a match whose turn it is.
+struct TableStart {
+    std::optional<game::Seat> starter{};
+    int game_number = 1;
+    std::optional<game::Seat> previous_starter{};
+};
+
 // A new game: its header and the events that open it. REQUIRES: `words` of the edition.
 struct OpenedGame {
     GameHeader header;
@@ -167,6 +177,7 @@ struct OpenedGame {
 [[nodiscard]] std::expected<OpenedGame, ServiceError> open_game(const GameTerms& terms,
                                                                 const game::PerSeat<Seated>& seats,
                                                                 const game::BagSeed& seed, game::Millis now,
-                                                                const std::string& keeper = {});
+                                                                const std::string& keeper = {},
+                                                                const TableStart& start = {});
 
 }  // namespace letrado::service

@@ -81,6 +81,10 @@ std::string new_guest_name() {
     return "Invitado " + random_text("bcdfghjkmnpqrstvwxyz23456789", 6);
 }
 
+std::string new_place_code() {
+    return random_text("bcdfghjkmnpqrstvwxyz23456789", 8);
+}
+
 game::BagSeed new_seed() {
     need_sodium();
     game::BagSeed seed;

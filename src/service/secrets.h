@@ -27,6 +27,9 @@ namespace letrado::service {
 // "Invitado" and six random letters or digits, no vowel among them that could make a word: some 500 million names.
 [[nodiscard]] std::string new_guest_name();
 
+// Eight letters and digits that nobody confuses, to be read aloud: some 38 bits.
+[[nodiscard]] std::string new_place_code();
+
 [[nodiscard]] game::BagSeed new_seed();
 
 }  // namespace letrado::service

@@ -90,6 +90,7 @@ export interface WaitingGame {
   second: string;
   waits: string;
   since: number;
+  table: boolean;
 }
 
 export interface OpenSession {
@@ -106,6 +107,25 @@ export interface OpenSessions {
 
 export interface Claims {
   claims: WaitingGame[];
+}
+
+export interface DeskPlace {
+  place: string;
+  name: string;
+}
+
+export interface Desk {
+  places: DeskPlace[];
+}
+
+export interface PlaceCode {
+  code?: string;
+  until?: number;
+}
+
+export interface TakenPlace {
+  game: string;
+  place: string;
 }
 
 export interface EditionMode {
@@ -650,6 +670,7 @@ export interface EventsNews {
   offers?: OffersByRole;
   rules?: Parameters;
   aborted?: string;
+  rejoin?: boolean;
 }
 
 export interface AckNews {
@@ -722,6 +743,9 @@ export interface TableRequest {
   id?: string;
   players: string[];
   terms?: Terms;
+  starter?: Seat;
+  game_number?: number;
+  previous_starter?: Seat;
 }
 
 export interface GameCommandRequest {
@@ -775,4 +799,17 @@ export interface ProposalStepRequest {
   line?: string;
   text?: string;
   vote?: string;
+}
+
+export interface PlaceRequest {
+  place: string;
+  name?: string;
+}
+
+export interface DismissRequest {
+  name: string;
+}
+
+export interface TakePlaceRequest {
+  code: string;
 }

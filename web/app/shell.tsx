@@ -7,6 +7,7 @@ import { common } from "./i18n/common";
 import { me } from "./net/session";
 import { keptOut, status } from "./net/socket";
 import { findPage } from "./pages";
+import { isOfficer, waitingGames, watchQueue } from "./pages/staff/queue";
 import { type PageProps, route } from "./router";
 import { change, settings } from "./settings";
 import { Confirmation } from "./ui/confirm";
@@ -27,6 +28,18 @@ const links = [
 function isHere(path: string): boolean {
   const here = route.value.path;
   return path === "/" ? here === "/" : here === path || here.startsWith(`${path}/`);
+}
+
+/** The way to the officers' page, with the number of those who wait. */
+function OfficersLink() {
+  useEffect(watchQueue, []);
+  const count = waitingGames.value?.length ?? 0;
+  return (
+    <a href="/arbitraje" aria-current={isHere("/arbitraje") ? "page" : undefined}>
+      {common("officers")}
+      {count > 0 && <span class="waiting-badge figures">{count}</span>}
+    </a>
+  );
 }
 
 function Header() {
@@ -62,6 +75,7 @@ function Header() {
             {common(name)}
           </a>
         ))}
+        {isOfficer() && <OfficersLink />}
         <span class="nav-tools">
           <button
             type="button"

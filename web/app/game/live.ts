@@ -88,7 +88,7 @@ export function joinGame(id: string): LiveGame {
   }
 
   async function join(): Promise<void> {
-    const account = me.value?.account;
+    const account = me.value?.account ?? "";
     if (joinedAs !== account) {
       // Somebody else is at the browser now, who may see other things.
       last = 0;
@@ -130,6 +130,12 @@ export function joinGame(id: string): LiveGame {
       last = Math.max(last, news.last);
       if (fresh.length > 0) view.value = foldEvents(fresh, view.value);
       if (news.aborted) aborted.value = news.aborted;
+      if (news.rejoin) {
+        // Another part in this game: what may be seen of it is told from its beginning.
+        joinedAs = undefined;
+        void join();
+        return;
+      }
       if (news.offers) offers.value = news.offers;
       if (news.table) table.value = { ...news.table, at: news.server_time };
       settle();

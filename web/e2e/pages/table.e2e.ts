@@ -1,42 +1,18 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../support/accessibility";
+import { clock, openTable, press, title, write } from "../support/hall";
 import { type Looks, useSite } from "../support/site";
 
 const site = useSite();
 
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name }).click();
-const title = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true }).waitFor();
-const clock = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}\\b.*\\d:\\d\\d`) });
-
-async function openTable(looks: Looks, edition = "fise-2009", mode = "corrido") {
-  const visitor = await site.visit(looks);
-  const { page } = visitor;
-  await page.goto("/mesa");
-  await page.getByLabel("Primer jugador").fill("Ana");
-  await page.getByLabel("Segundo jugador").fill("Luis");
-  await page.locator("select").first().selectOption(edition);
-  await page.locator("select").nth(1).selectOption(mode);
-  await page.getByLabel("Con jueces").setChecked(mode === "timer");
-  await page.getByLabel("Cualquiera puede mirar").check();
-  await press(page, "Abrir la mesa");
-  await page.waitForURL(/\/mesa\/\w+/);
-  return visitor;
-}
+const openAs = (looks: Looks, edition = "fise-2009", mode = "corrido") =>
+  openTable(site, looks, { edition, mode, judges: mode === "timer" });
 
 async function begin(page: Page, order = ["Ana", "Luis"]) {
   await press(page, "Empieza la ronda");
   for (const name of order) await press(page, `${name} ha robado 7`);
   await title(page, `Jugada de ${order[0]}`);
-}
-
-async function write(page: Page, position: string, word: string, points?: number) {
-  await page.getByRole("textbox", { name: "Posición" }).fill(position);
-  await page.getByRole("textbox", { name: "Palabra" }).fill(word);
-  if (points === undefined) return;
-  await page.getByRole("textbox", { name: "Puntos" }).fill(String(points));
-  await press(page, `Anuncia ${points}`);
 }
 
 async function pass(page: Page) {
@@ -45,7 +21,7 @@ async function pass(page: Page) {
 }
 
 test("a whole game on a phone: checks, a disputed count, a claim, an exchange, passes, racks, signatures", async () => {
-  const { page } = await openTable({ width: 390, touch: true });
+  const { page } = await openAs({ width: 390, touch: true });
   for (const box of await page.locator(".checks input").all()) {
     await box.check();
     await expect.poll(() => box.isDisabled()).toBe(true);
@@ -117,7 +93,7 @@ test("a whole game on a phone: checks, a disputed count, a claim, an exchange, p
 });
 
 test("tiles drawn for the start, a timer that stands still for writing, judges, a tile too many", async () => {
-  const { page } = await openTable({ width: 1024 }, "redeletras", "timer");
+  const { page } = await openAs({ width: 1024 }, "redeletras", "timer");
   await page.getByRole("textbox", { name: "Ana" }).fill("e");
   await page.getByRole("textbox", { name: "Luis" }).fill("e");
   await press(page, "Decidir");
@@ -152,7 +128,7 @@ test("tiles drawn for the start, a timer that stands still for writing, judges, 
 });
 
 test("half a form outlives a reload, a step outlives a cut, and others only look", async () => {
-  const visitor = await openTable({ width: 1024 });
+  const visitor = await openAs({ width: 1024 });
   const { page } = visitor;
   await begin(page);
   await page.getByRole("textbox", { name: "Posición" }).fill("H8");
@@ -169,6 +145,6 @@ test("half a form outlives a reload, a step outlives a cut, and others only look
 
   const { page: other } = await site.visit();
   await other.goto(new URL(page.url()).pathname);
-  await other.getByText("Solo quien abrió la mesa puede anotar").waitFor();
+  await other.getByText("Solo quien lleva la mesa puede anotar").waitFor();
   expect(await other.getByRole("button", { name: "Luis acepta y anota" }).count()).toBe(0);
 });

@@ -38,13 +38,17 @@ test("judges answer a claim and its appeal; the director is called and goes", as
   await judge.page.getByText("Espera veredicto").waitFor();
   await expectAccessible(judge.page, "the queue of the officials");
   await judge.page.getByRole("link", { name: /^Atender/ }).click();
-  await judge.page.getByRole("button", { name: "Dar el veredicto" }).click();
+  // A judge sees the words and nothing else.
+  expect(await judge.page.locator(".lb-board").count()).toBe(0);
+  await judge.page.getByLabel("No válida").check();
+  await judge.page.getByRole("button", { name: "Dar el fallo" }).click();
   await mover.press("Apelar");
   const appeal = mover.page.getByRole("dialog");
   await appeal.getByLabel("Argumentos").fill("Figura en el diccionario.");
   await appeal.getByRole("button", { name: "Apelar" }).click();
   await judge.page.getByText("Figura en el diccionario.").waitFor();
-  await judge.page.getByRole("button", { name: "Aceptar la apelación" }).click();
+  await judge.page.getByLabel("Sí", { exact: true }).check();
+  await judge.page.getByRole("button", { name: "Resolver la apelación" }).click();
   for (const { page } of [mover, rival]) await page.locator(".lb-covered").waitFor({ state: "detached" });
   if ((await rival.awaitMoment("verify", "turn")) === "verify") await rival.accept();
   await rival.awaitMoment("turn");
@@ -63,6 +67,7 @@ test("judges answer a claim and its appeal; the director is called and goes", as
     .getByText(/una consulta/)
     .first()
     .waitFor();
-  await director.page.getByRole("button", { name: "El juego continúa" }).click();
+  await director.page.getByRole("button", { name: "El director se retira" }).click();
+  await director.page.getByRole("dialog").getByRole("button", { name: "El director se retira" }).click();
   await rival.awaitMoment("turn");
 });

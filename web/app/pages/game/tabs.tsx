@@ -1,6 +1,8 @@
 // What a player looks at beside the board: sheet, unseen tiles, history, talk.
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
+import type { CommandName } from "../../../api/game";
+import { ActList } from "../../acts/act_form";
 import { remembered } from "../../remembered";
 import { ChatBox } from "../../ui/chat_box";
 import { sayError } from "../../ui/toast";
@@ -11,7 +13,40 @@ import { StaffPanel } from "./staff_panel";
 import { t } from "./texts";
 import { UnseenTab } from "./unseen_tab";
 
-type Tab = "sheet" | "unseen" | "history" | "chat" | "staff";
+type Tab = "sheet" | "unseen" | "history" | "chat" | "staff" | "acts";
+
+/** What has its buttons beside the board. */
+const drawn: ReadonlySet<CommandName> = new Set<CommandName>([
+  "accept",
+  "accept_verdict",
+  "announce",
+  "appeal",
+  "challenge",
+  "complete_exchange",
+  "end_placing",
+  "exchange_tiles",
+  "judge_opening",
+  "object_count",
+  "pass",
+  "play_tiles",
+  "press_clock",
+  "request_reopen",
+  "sign",
+  "sign_claim",
+  "withdraw",
+]);
+
+/** All else that a player may do: call the director, appeal a penalty, leave and come back, report. */
+function Acts({ game }: { game: AtTable }) {
+  return (
+    <ActList
+      view={game.live.view.value}
+      offers={game.live.offers.value}
+      perform={(_, command) => game.perform(command)}
+      without={drawn}
+    />
+  );
+}
 
 const shown = signal<Tab>("sheet");
 const drafts = remembered<Record<string, string>>("letrado.chat_drafts", {});
@@ -48,7 +83,16 @@ function useUnread(game: AtTable): number {
 export function Tabs({ game }: { game: AtTable }) {
   const role = game.live.role.value;
   const official = role === "judge" || role === "director" || role === "monitor";
-  const tabs: Tab[] = [...(official ? (["staff"] as const) : []), "sheet", "unseen", "history", "chat"];
+  const seat = game.live.seat.value;
+  const acts = seat && Object.keys(game.live.offers.value[seat] ?? {}).some((name) => !drawn.has(name as CommandName));
+  const tabs: Tab[] = [
+    ...(official ? (["staff"] as const) : []),
+    "sheet",
+    "unseen",
+    "history",
+    "chat",
+    ...(acts ? (["acts"] as const) : []),
+  ];
   const unread = useUnread(game);
   useEffect(() => {
     shown.value = official ? "staff" : "sheet";
@@ -92,6 +136,7 @@ export function Tabs({ game }: { game: AtTable }) {
         {current === "history" && <HistoryTab game={game} />}
         {current === "chat" && <Chat game={game} />}
         {current === "staff" && <StaffPanel game={game} />}
+        {current === "acts" && <Acts game={game} />}
       </div>
     </section>
   );

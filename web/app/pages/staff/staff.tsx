@@ -1,6 +1,6 @@
 // The queue of whoever arbitrates: games that wait for a verdict or for the director.
 import { useEffect } from "preact/hooks";
-import type { Claims, WaitingGame } from "../../../api/messages";
+import type { GameCards, WaitingGame } from "../../../api/messages";
 import { editionTitle } from "../../net/editions";
 import { me } from "../../net/session";
 import { serverNow } from "../../net/socket";
@@ -8,13 +8,13 @@ import { Icon } from "../../ui/icon";
 import { Empty, Failed, Loading } from "../../ui/page_state";
 import { useData } from "../../ui/use_data";
 import "./staff.css";
+import { askQueue, queueError, waitingGames, watchQueue } from "./queue";
 import { text } from "./texts";
 
 const roles = ["judge", "monitor", "director"] as const;
-const askEvery = 4000;
 
 /** What a game may wait for. */
-const reasons = ["monitor", "verdict", "appeal", "count", "director"] as const;
+const reasons = ["monitor", "verdict", "appeal", "count", "director", "penalty", "reopen", "absence"] as const;
 
 function waitingTime(since: number): string {
   const minutes = Math.floor((serverNow() - since) / 60_000);
@@ -22,7 +22,7 @@ function waitingTime(since: number): string {
 }
 
 function WaitingCard({ waiting }: { waiting: WaitingGame }) {
-  const { game, first, second, edition, waits, since } = waiting;
+  const { game, first, second, edition, waits, since, table } = waiting;
   const reason = reasons.find((each) => each === waits) ?? "director";
   const players = text("against", { first, second });
   return (
@@ -32,9 +32,9 @@ function WaitingCard({ waiting }: { waiting: WaitingGame }) {
       </p>
       <h2>{players}</h2>
       <p class="soft figures">
-        {waitingTime(since)} · {editionTitle(edition)}
+        {waitingTime(since)} · {text(table ? "at_table" : "online")} · {editionTitle(edition)}
       </p>
-      <a class="button primary" href={`/partida/${game}`} aria-label={`${text("open")}: ${players}`}>
+      <a class="button primary" href={`/arbitraje/${game}`} aria-label={`${text("open")}: ${players}`}>
         {text("open")}
       </a>
     </li>
@@ -42,16 +42,10 @@ function WaitingCard({ waiting }: { waiting: WaitingGame }) {
 }
 
 function Queue() {
-  const { value, error, loading, reload } = useData<Claims>("/api/claims");
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") reload();
-    }, askEvery);
-    return () => clearInterval(timer);
-  }, [reload]);
-  if (loading) return <Loading />;
-  if (!value) return <Failed error={error} retry={reload} />;
-  const { claims } = value;
+  useEffect(watchQueue, []);
+  const claims = waitingGames.value;
+  if (!claims)
+    return queueError.value ? <Failed error={queueError.value} retry={() => void askQueue()} /> : <Loading />;
   if (claims.length === 0)
     return (
       <Empty title={text("none")}>
@@ -72,6 +66,30 @@ function Queue() {
   );
 }
 
+/** The games that go on, those that nobody else may watch among them: a director is responsible for all. */
+function GoingOn() {
+  const { value, error, loading, reload } = useData<GameCards>("/api/games?status=playing");
+  if (loading) return <Loading />;
+  if (!value) return <Failed error={error} retry={reload} />;
+  return (
+    <details class="card" open={value.games.length > 0 && value.games.length <= 12}>
+      <summary>
+        {text("going_on")} <small class="soft figures">{value.games.length}</small>
+      </summary>
+      <ul class="going-on">
+        {value.games.map(({ id, first, second, edition, scores }) => (
+          <li key={id}>
+            <a href={`/arbitraje/${id}`}>{text("against", { first, second })}</a>{" "}
+            <small class="soft figures">
+              {scores.first}–{scores.second} · {editionTitle(edition)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function Roles() {
   return (
     <section class="card staff-roles" aria-labelledby="roles-title">
@@ -85,6 +103,11 @@ function Roles() {
           </div>
         ))}
       </dl>
+      <p>
+        <a class="button primary" href="/puesto">
+          {text("by_code")}
+        </a>
+      </p>
       <h3>{text("how")}</h3>
       <p>{text("how_text")}</p>
       <pre>
@@ -111,7 +134,9 @@ export default function Staff() {
           <p class="soft">{text("your_roles", { roles: mine.map((role) => text(`role_${role}`)).join(" · ") })}</p>
         )}
       </header>
-      {mine.length > 0 ? <Queue /> : <Roles />}
+      {me.value && <Queue />}
+      {(mine.includes("director") || mine.includes("administrator")) && <GoingOn />}
+      {mine.length === 0 && <Roles />}
     </div>
   );
 }

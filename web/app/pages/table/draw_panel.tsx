@@ -1,6 +1,7 @@
 // Drawing by hand, and the errors in it: each edition's procedure step by step.
 
 import { rivalOf, type Seat, seats } from "../../game/events";
+import { offerTo, takes } from "../../game/offers";
 import { rackCount } from "../../game/view";
 import { TextField } from "../../ui/text_field";
 import { Stepper } from "./stepper";
@@ -8,41 +9,26 @@ import { drawDue, drawerOf } from "./steps";
 import { clearDrafts, useDesk, useKept } from "./table_desk";
 import { t } from "./texts";
 
-export function OpeningDrawPanel() {
-  const desk = useDesk();
-  const { view, say, busy, offers } = desk;
-  const seat = drawerOf(view, offers);
-  const name = view.players[seat];
-  return (
-    <>
-      <h2>{t("opening_draw", { name })}</h2>
-      <p>{t("how_to_draw")}</p>
-      <div class="step-buttons">
-        <button
-          type="button"
-          class="button primary big"
-          disabled={busy.value}
-          onClick={() => void say([seat, { command: "draw_tiles", count: 7 }])}
-        >
-          {t("drew", { name, count: 7 })}
-        </button>
-      </div>
-    </>
-  );
+/** More cannot be in one hand by mistake. */
+const mostDrawn = 14;
+
+interface DrawProps {
+  readonly title: string;
+  readonly seat: Seat;
+  readonly due: number;
+  readonly hint: string;
 }
 
-export function DrawPanel() {
+/** What was really drawn is entered, right or wrong: the procedure for what is too much or too little follows. */
+function Draw({ title, seat, due, hint }: DrawProps) {
   const desk = useDesk();
-  const { view, say, busy, offers } = desk;
-  const seat = drawerOf(view, offers);
-  const due = drawDue(view, seat);
-  /** The number that was really drawn. */
-  const [drawn, setDrawn] = useKept("drawn", due);
+  const { view, say, busy } = desk;
+  const [drawn, setDrawn] = useKept(`drawn ${seat}`, due);
   const name = view.players[seat];
   return (
     <>
-      <h2>{t("draw_of", { name })}</h2>
-      <p>{t("draw_due", { count: due, bag: view.bag })}</p>
+      <h2>{title}</h2>
+      <p>{hint}</p>
       <div class="step-buttons">
         <button
           type="button"
@@ -57,11 +43,40 @@ export function DrawPanel() {
       </div>
       <details class="step-box">
         <summary>{t("other_number")}</summary>
-        <Stepper label={t("tiles")} value={drawn} from={0} to={Math.min(view.bag, 7)} onChange={setDrawn} />
+        <Stepper label={t("tiles")} value={drawn} from={0} to={Math.min(view.bag, mostDrawn)} onChange={setDrawn} />
         {drawn > due && <p class="notice warn">{t("too_many", { count: drawn - due })}</p>}
         {drawn < due && <p class="notice warn">{t("too_few", { count: due - drawn })}</p>}
       </details>
     </>
+  );
+}
+
+export function OpeningDrawPanel() {
+  const { view, offers } = useDesk();
+  const seat = drawerOf(view, offers);
+  return (
+    <Draw
+      key={seat}
+      title={t("opening_draw", { name: view.players[seat] })}
+      seat={seat}
+      due={drawDue(view, seat)}
+      hint={t("how_to_draw")}
+    />
+  );
+}
+
+export function DrawPanel() {
+  const { view, offers } = useDesk();
+  const seat = drawerOf(view, offers);
+  const due = drawDue(view, seat);
+  return (
+    <Draw
+      key={seat}
+      title={t("draw_of", { name: view.players[seat] })}
+      seat={seat}
+      due={due}
+      hint={t("draw_due", { count: due, bag: view.bag })}
+    />
   );
 }
 
@@ -73,6 +88,7 @@ export function OverdrawPanel() {
   const surplus = view.overdraw?.surplus ?? 1;
   const rival = rivalOf(holder);
   const [returned, setReturned] = useKept("returned", "");
+  const [shown, setShown] = useKept("shown", "");
   const reported = view.story.findLast(({ name }) => name === "overdraw_reported")?.event;
   const seen = reported?.event === "overdraw_reported" && reported.data.seen;
   const found = reported?.event === "overdraw_reported" && reported.data.found_by_rival;
@@ -93,6 +109,17 @@ export function OverdrawPanel() {
         {t(how, { rival: view.players[rival], holder: view.players[holder], count: surplus, shown: surplus + 2 })}
       </p>
       <TextField
+        label={t("shown_tiles")}
+        value={shown}
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck={false}
+        maxLength={30}
+        placeholder="AE?"
+        onText={setShown}
+        hint={t("shown_hint")}
+      />
+      <TextField
         label={t("returned_tiles")}
         value={returned}
         autocomplete="off"
@@ -110,7 +137,11 @@ export function OverdrawPanel() {
           onClick={() =>
             void say([
               rival,
-              { command: "fix_overdraw", ...(returned.trim() ? { returned: returned.trim() } : {}) },
+              {
+                command: "fix_overdraw",
+                ...(shown.trim() ? { shown: shown.trim() } : {}),
+                ...(returned.trim() ? { returned: returned.trim() } : {}),
+              },
             ]).then((done) => done && clearDrafts(desk))
           }
         >
@@ -121,35 +152,25 @@ export function OverdrawPanel() {
   );
 }
 
-/** Begins the procedure; where the log has no surplus it can only be written into the director's log. */
+/** Begins the procedure, however long ago it happened: the book is put right by what is on the table. */
 export function DrawErrors({ onDone }: { onDone(): void }) {
-  const { view, say } = useDesk();
+  const { view, say, offers } = useDesk();
   const [kind, setKind] = useKept<"over" | "under">("draw_error", "over");
   const [holder, setHolder] = useKept<Seat>("draw_holder", view.mover);
   const [number, setNumber] = useKept("draw_number", 1);
   const [seen, setSeen] = useKept("draw_seen", false);
+  const [racked, setRacked] = useKept("draw_racked", false);
   const [finder, setFinder] = useKept<Seat>("draw_finder", holder);
-  const held = rackCount(view.racks[holder]);
-  const possible = kind === "over" ? held - number >= 7 : held + number <= 7 && number <= view.bag;
-  const name = view.players[holder];
-
-  async function report(): Promise<void> {
-    const done = possible
-      ? kind === "over"
-        ? await say([finder, { command: "report_overdraw", holder, surplus: number, seen }])
-        : await say([holder, { command: "report_underdraw", missing: number, seen }])
-      : await say([
-          "director",
-          {
-            command: "record",
-            kind: "incident",
-            seat: holder,
-            rule: kind === "over" ? "G-OVER-1" : "G-UNDER-1",
-            text: t(kind === "over" ? "over_incident" : "under_incident", { name, count: number }),
-          },
-        ]);
-    if (done) onDone();
-  }
+  const possible =
+    kind === "over"
+      ? takes(offerTo(offers, finder, "report_overdraw"), "holder", holder)
+      : offerTo(offers, holder, "report_underdraw") !== undefined;
+  const report = () =>
+    void say(
+      kind === "over"
+        ? [finder, { command: "report_overdraw", holder, surplus: number, seen, racked }]
+        : [holder, { command: "report_underdraw", missing: number, seen }],
+    ).then((done) => done && onDone());
   return (
     <div class="more-form">
       <fieldset class="choices">
@@ -186,9 +207,15 @@ export function DrawErrors({ onDone }: { onDone(): void }) {
           ))}
         </fieldset>
       )}
-      {!possible && <p class="notice warn">{t("log_says", { name, count: held })}</p>}
-      <button type="button" class="button primary" onClick={() => void report()}>
-        {t(possible ? "report" : "record_incident")}
+      {kind === "over" && (
+        <label class="check">
+          <input type="checkbox" checked={racked} onChange={(event) => setRacked(event.currentTarget.checked)} />
+          {t("tiles_racked")}
+        </label>
+      )}
+      {!possible && <p class="notice warn">{t("not_reportable")}</p>}
+      <button type="button" class="button primary" disabled={!possible} onClick={report}>
+        {t("report")}
       </button>
     </div>
   );

@@ -7,6 +7,7 @@ import { offerTo } from "../../game/offers";
 import { type GameView, winnerOf } from "../../game/view";
 import { formatNumber } from "../../i18n";
 import { Icon } from "../../ui/icon";
+import { Act } from "./director_forms";
 import { missingWords, sheetDifferences } from "./steps";
 import { clearDrafts, useDesk, useKept } from "./table_desk";
 import { t } from "./texts";
@@ -212,7 +213,7 @@ export function SignPanel() {
 }
 
 export function ClosedPanel() {
-  const { view, live, say, offers, steps } = useDesk();
+  const { view, live, say, steps } = useDesk();
   const asked = view.wantsReopening;
   return (
     <>
@@ -238,7 +239,7 @@ export function ClosedPanel() {
           GCG
         </a>
       </div>
-      {steps.has("reopen") && (
+      {(steps.has("reopen") || (asked.first && asked.second)) && (
         <details class="step-box">
           <summary>{t("reopen")}</summary>
           <p>{t("reopen_hint")}</p>
@@ -254,15 +255,8 @@ export function ClosedPanel() {
                 {t("reopen_asks", { name: view.players[seat] })}
               </button>
             ))}
-            <button
-              type="button"
-              class="button"
-              disabled={!offerTo(offers, "director", "reopen")}
-              onClick={() => void say(["director", { command: "reopen", reason: t("reopen_reason") }])}
-            >
-              {t("reopen_grant")}
-            </button>
           </div>
+          <Act as="director" command="reopen" />
         </details>
       )}
     </>

@@ -1,64 +1,20 @@
 // What happens beside the turns: the bag, absences, and everything that is the director's.
 
-import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import type { CommandName } from "../../../api/game";
+import { ActList } from "../../acts/act_form";
+import { ConductLines } from "../../acts/officer_panel";
+import { PlacesPanel } from "../../acts/places_panel";
 import { rivalOf, type Seat, seats } from "../../game/events";
 import { waitsForReturn } from "../../game/rules";
 import { sure } from "../../ui/confirm";
-import { FiguresField, TextField } from "../../ui/text_field";
-import { CardForm, ExcludeForm, PenaltyForm, RecordForm } from "./director_forms";
-import { AskedWordForm, BlankForm, LatenessForm } from "./doubt_forms";
+import { TextField } from "../../ui/text_field";
+import { ActSection, DirectorSections, Section } from "./director_forms";
 import { DrawErrors } from "./draw_panel";
 import { happened } from "./log_lines";
-import type { Step } from "./steps";
 import { useDesk } from "./table_desk";
 import { t } from "./texts";
-import { ClockForm, LostTurn } from "./turn_decisions";
-
-function Section({ title, children }: { title: string; children(close: () => void): ComponentChildren }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <details class="more-section" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{title}</summary>
-      {open && children(() => setOpen(false))}
-    </details>
-  );
-}
-
-function BagCount({ close }: { close(): void }) {
-  const { view, say } = useDesk();
-  const [number, setNumber] = useState(String(view.bag));
-  const inside = /^\d{1,3}$/.test(number.trim()) ? Number(number) : null;
-  return (
-    <div class="more-form">
-      <p>{t("bag_has", { count: view.bag })}</p>
-      <FiguresField label={t("bag_counted")} class="narrow" value={number} maxLength={3} onText={setNumber} />
-      <div class="step-buttons">
-        <button
-          type="button"
-          class="button"
-          onClick={() => void say([view.mover, { command: "count_bag" }]).then(close)}
-        >
-          {t("bag_outside")}
-        </button>
-        <button
-          type="button"
-          class="button"
-          disabled={inside === null}
-          onClick={() =>
-            void say(
-              [view.mover, { command: "count_bag", inside: true, consent: true }],
-              [rivalOf(view.mover), { command: "count_bag", inside: true, consent: true }],
-              [view.mover, { command: "count_bag", inside: true, number: inside ?? 0 }],
-            ).then(close)
-          }
-        >
-          {t("bag_inside")}
-        </button>
-      </div>
-    </div>
-  );
-}
+import { LostTurn } from "./turn_decisions";
 
 function Absence({ close }: { close(): void }) {
   const { view, say, steps } = useDesk();
@@ -154,53 +110,62 @@ function TimeCall({ close }: { close(): void }) {
   );
 }
 
-export function MorePanel({ keeps }: { keeps: boolean }) {
-  const { view, say, steps: all } = useDesk();
-  const steps = keeps ? all : new Set<Step>();
+/** Acts that have a section of their own here. */
+const drawn: ReadonlySet<CommandName> = new Set<CommandName>([
+  "leave",
+  "return",
+  "state_blocked",
+  "call_director",
+  "call_time",
+]);
+
+function PlayersSections() {
+  const { view, steps } = useDesk();
+  return (
+    <>
+      {(steps.has("report_overdraw") || steps.has("report_underdraw")) && (
+        <Section title={t("draw_errors")}>{(close) => <DrawErrors onDone={close} />}</Section>
+      )}
+      {(steps.has("leave") || steps.has("return")) && (
+        <Section title={t("absence")}>{(close) => <Absence close={close} />}</Section>
+      )}
+      {steps.has("blocked") && <Section title={t("blocked")}>{(close) => <Blocked close={close} />}</Section>}
+      {seats.map((seat) => (
+        <ActSection
+          key={seat}
+          as={seat}
+          command="appeal_penalty"
+          title={t("penalty_appeal", { name: view.players[seat] })}
+        />
+      ))}
+      {seats.map((seat) => (
+        <ActSection key={seat} as={seat} command="resign" title={t("resigns", { name: view.players[seat] })} />
+      ))}
+    </>
+  );
+}
+
+export function MorePanel() {
+  const { view, say, steps, keeps, role, offers, live } = useDesk();
   const lines = view.story.map((each) => ({ each, text: happened(view, each) })).filter(({ text }) => text !== "");
+  const acts = keeps || role === "director";
   return (
     <section class="more-panel" aria-labelledby="more-title">
       <h2 id="more-title">{t("more_title")}</h2>
-      <div class="more-sections">
-        {steps.has("report_overdraw") && (
-          <Section title={t("draw_errors")}>{(close) => <DrawErrors onDone={close} />}</Section>
-        )}
-        {steps.has("count_bag") && <Section title={t("bag_count")}>{(close) => <BagCount close={close} />}</Section>}
-        {(steps.has("leave") || steps.has("return")) && (
-          <Section title={t("absence")}>{(close) => <Absence close={close} />}</Section>
-        )}
-        {steps.has("blocked") && <Section title={t("blocked")}>{(close) => <Blocked close={close} />}</Section>}
-        {keeps && <h3>{t("director")}</h3>}
-        {steps.has("call_director") && <Section title={t("call_director")}>{() => <CallDirector />}</Section>}
-        {steps.has("penalise") && <Section title={t("penalty")}>{(close) => <PenaltyForm onDone={close} />}</Section>}
-        {steps.has("warn") && <Section title={t("record")}>{(close) => <RecordForm onDone={close} />}</Section>}
-        {steps.has("card") && <Section title={t("cards")}>{(close) => <CardForm onDone={close} />}</Section>}
-        {steps.has("asked_word") && (
-          <Section title={t("asked_word")}>{(close) => <AskedWordForm onDone={close} />}</Section>
-        )}
-        {steps.has("lateness") && <Section title={t("lateness")}>{(close) => <LatenessForm onDone={close} />}</Section>}
-        {steps.has("blank") && <Section title={t("blank_doubt")}>{(close) => <BlankForm onDone={close} />}</Section>}
-        {steps.has("lost_turn") && <Section title={t("lost_turn")}>{(close) => <LostTurn onDone={close} />}</Section>}
-        {steps.has("set_clock") && <Section title={t("set_clock")}>{(close) => <ClockForm onDone={close} />}</Section>}
-        {steps.has("call_time") && <Section title={t("call_time")}>{(close) => <TimeCall close={close} />}</Section>}
-        {steps.has("exclude") && <Section title={t("exclude")}>{(close) => <ExcludeForm onDone={close} />}</Section>}
-        {steps.has("certify") && (
-          <Section title={t("certify")}>
-            {() => (
-              <div class="more-form">
-                <p class="soft">{t("certify_hint")}</p>
-                <button
-                  type="button"
-                  class="button"
-                  onClick={() => void say(["director", { command: "certify", reason: t("certify_reason") }])}
-                >
-                  {t("certify")}
-                </button>
-              </div>
-            )}
-          </Section>
-        )}
-      </div>
+      {acts && (
+        <div class="more-sections">
+          {keeps && <PlayersSections />}
+          <h3>{t("director")}</h3>
+          {steps.has("call_director") && <Section title={t("call_director")}>{() => <CallDirector />}</Section>}
+          {steps.has("lost_turn") && <Section title={t("lost_turn")}>{(close) => <LostTurn onDone={close} />}</Section>}
+          {steps.has("call_time") && <Section title={t("call_time")}>{(close) => <TimeCall close={close} />}</Section>}
+          <DirectorSections />
+          <h3>{t("places")}</h3>
+          <Section title={t("places_hand_over")}>{() => <PlacesPanel game={live.id} players={view.players} />}</Section>
+        </div>
+      )}
+      <ConductLines view={view} />
+      <ActList view={view} offers={offers} perform={(as, command) => say([as, command])} without={drawn} />
       <h3>{t("log")}</h3>
       {lines.length === 0 ? (
         <p class="soft">{t("log_empty")}</p>

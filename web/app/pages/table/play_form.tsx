@@ -7,7 +7,7 @@ import { rivalOf, type Seat } from "../../game/events";
 import { tellsTotal } from "../../game/rules";
 import { FiguresField } from "../../ui/text_field";
 import { type EntrySquare, type PlayDraft, readPlay } from "./play_entry";
-import { goesOut, isWriting } from "./steps";
+import { goesOut } from "./steps";
 import { clearDrafts, type Said, useDesk, useKept } from "./table_desk";
 import { t } from "./texts";
 
@@ -65,8 +65,7 @@ export function PlayForm({ seat }: { seat: Seat }) {
       ...(withPoints === null ? {} : { points: withPoints }),
       ...(withPoints !== null && wantsTotal ? { total: sum } : {}),
     };
-    const stopped: Said[] = isWriting(view) ? [["director", { command: "dismiss_director" }]] : [];
-    return [...stopped, [seat, play]];
+    return [[seat, play]];
   }
 
   async function send(steps: Said[]): Promise<void> {

@@ -7,18 +7,20 @@ import { post, textOf } from "../../net/requests";
 import { ensurePerson } from "../../net/session";
 import { remembered } from "../../remembered";
 import { go } from "../../router";
+import { type Settings, SettingsForm, tableSettings, withSettings } from "../../terms/settings_form";
 import { type Chosen, defaults, toTerms } from "../../terms/terms";
 import { TermsForm } from "../../terms/terms_form";
 import { Icon } from "../../ui/icon";
 import { forgetTable, type KeptTable, keepTable, keptTables } from "./kept_tables";
+import { Presets } from "./presets";
 import { s } from "./setup_texts";
-import { startsUnder } from "./steps";
+import { kindOf, StartChoice, type StartDraft, startOf, startReady } from "./start_choice";
 
-interface Draft {
+interface Draft extends StartDraft {
   first: string;
   second: string;
   terms: Chosen;
-  kind: string;
+  settings: Settings;
 }
 
 const draft = remembered<Draft>("letrado.table.new", {
@@ -26,38 +28,25 @@ const draft = remembered<Draft>("letrado.table.new", {
   second: "",
   terms: { ...defaults, autoPress: false, chat: false, open: false },
   kind: "round_robin",
+  starter: "",
+  gameNumber: "",
+  previousStarter: "",
+  settings: {},
 });
 
 const set = (part: Partial<Draft>): void => {
   draft.value = { ...draft.value, ...part };
 };
 
-/** The terms of a table: people draw, count and press. */
-function tableTerms(terms: Chosen, kind: string) {
-  const made = toTerms({ ...terms, rated: false, chat: false, autoPress: terms.mode === "none" });
-  return { ...made, settings: [...(made.settings ?? []), `event.kind=${kind}`] };
-}
+/** The short form has these. */
+const drawn: ReadonlySet<string> = new Set(["event.mode", "event.kind"]);
+const listed = tableSettings.filter((key) => !drawn.has(key));
 
-function StartChoice() {
-  const starts = startsUnder(parametersOf(draft.value.terms.edition));
-  const chosen = starts.find((start) => start.kind === draft.value.kind) ?? starts[0];
-  return (
-    <fieldset class="choices start-choice">
-      <legend>{s("who_starts")}</legend>
-      {starts.map((start) => (
-        <label key={start.kind}>
-          <input
-            type="radio"
-            name="start"
-            checked={start.kind === chosen?.kind}
-            onChange={() => set({ kind: start.kind })}
-          />
-          {s(`start_${start.method}`)}
-        </label>
-      ))}
-      {chosen && <p class="soft">{s(`start_${chosen.method}_hint`, { name: draft.value.first || s("first") })}</p>}
-    </fieldset>
-  );
+/** The terms of a table: people draw, count and press. */
+function tableTerms({ terms, settings, ...start }: Draft) {
+  const made = toTerms({ ...terms, rated: false, chat: false, autoPress: terms.mode === "none" });
+  const written = [...(made.settings ?? []), `event.kind=${kindOf(start)}`];
+  return { ...made, settings: withSettings(written, settings) };
 }
 
 function Check({ name }: { name: "judges" | "open" }) {
@@ -111,11 +100,12 @@ function OpenTables({ tables }: { tables: readonly KeptTable[] }) {
 }
 
 export default function TableSetup() {
-  const { first, second, terms } = draft.value;
+  const { first, second, terms, kind, settings } = draft.value;
+  const rules = parametersOf(terms.edition);
   const [opening, setOpening] = useState(false);
   const [trouble, setTrouble] = useState("");
   const names = [first.trim(), second.trim()] as const;
-  const ready = names[0] !== "" && names[1] !== "" && names[0] !== names[1];
+  const ready = names[0] !== "" && names[1] !== "" && names[0] !== names[1] && startReady(rules, draft.value);
   const kept = keptTables.value.list;
 
   async function open(): Promise<void> {
@@ -123,9 +113,11 @@ export default function TableSetup() {
     setTrouble("");
     try {
       await ensurePerson();
-      const starts = startsUnder(parametersOf(terms.edition));
-      const kind = (starts.find((start) => start.kind === draft.value.kind) ?? starts[0])?.kind ?? "round_robin";
-      const { game } = await post<{ game: string }>("/api/tables", { players: names, terms: tableTerms(terms, kind) });
+      const { game } = await post<{ game: string }>("/api/tables", {
+        players: names,
+        terms: tableTerms(draft.value),
+        ...startOf(rules, draft.value),
+      });
       keepTable({
         id: game,
         players: { first: names[0], second: names[1] },
@@ -186,9 +178,22 @@ export default function TableSetup() {
           </label>
         </div>
         <TermsForm value={terms} onChange={(next) => set({ terms: next })} against="table" />
-        <StartChoice />
+        <StartChoice rules={rules} names={{ first, second }} value={draft.value} onChange={set} />
         <Check name="judges" />
         <Check name="open" />
+        <details class="terms-more">
+          <summary>
+            {s("all_settings")}
+            {Object.keys(settings).length > 0 && ` · ${Object.keys(settings).length}`}
+          </summary>
+          <SettingsForm
+            edition={terms.edition}
+            keys={listed}
+            value={settings}
+            onChange={(next) => set({ settings: next })}
+          />
+        </details>
+        <Presets value={{ terms, kind, settings }} onUse={set} />
         {trouble && (
           <p class="notice bad" role="alert">
             {trouble}
@@ -203,6 +208,11 @@ export default function TableSetup() {
         <section class="setup-kept" aria-labelledby="kept-title">
           <h2 id="kept-title">{s("kept")}</h2>
           {kept.length > 0 ? <OpenTables tables={kept} /> : <p class="soft">{s("none_kept")}</p>}
+          <p>
+            <a class="button small" href="/puesto">
+              {s("by_code")}
+            </a>
+          </p>
         </section>
         <section aria-labelledby="remember-title">
           <h2 id="remember-title">{s("remember")}</h2>

@@ -23,10 +23,13 @@ interface Line {
   readonly other: SheetRow | null;
 }
 
-/** Rows of the first player's sheet beside those of the second's. */
-function linesOf(view: GameView, keeper: Seat): Line[] {
+type Keeper = Seat | "control";
+
+/** Rows of a sheet beside those of the other player's; the control sheet beside the first player's. */
+function linesOf(view: GameView, keeper: Keeper): Line[] {
   const others = view.sheets[keeper === "first" ? "second" : "first"];
-  return view.sheets[keeper].map((row) => ({
+  const rows = keeper === "control" ? view.controlSheet : view.sheets[keeper];
+  return rows.map((row) => ({
     row,
     other: others.find(({ turn, kind }) => turn === row.turn && kind === row.kind) ?? null,
   }));
@@ -80,7 +83,7 @@ function CorrectDialog({ row, onClose }: { row: SheetRow; onClose(): void }) {
 
 export function SheetPanel() {
   const { view, say, keeps, offers } = useDesk();
-  const [keeper, setKeeper] = useState<Seat>("first");
+  const [keeper, setKeeper] = useState<Keeper>("first");
   const [correcting, setCorrecting] = useState<SheetRow | null>(null);
   const differing = sheetDifferences(view);
   const correct = keeps ? offerTo(offers, "director", "correct") : undefined;
@@ -89,7 +92,9 @@ export function SheetPanel() {
   return (
     <section class="sheet-panel" aria-labelledby="sheet-title">
       <div class="sheet-head">
-        <h2 id="sheet-title">{t("sheet_of", { name: view.players[keeper] })}</h2>
+        <h2 id="sheet-title">
+          {keeper === "control" ? t("row_control") : t("sheet_of", { name: view.players[keeper] })}
+        </h2>
         <fieldset class="choices">
           <legend class="only-read">{t("whose_sheet")}</legend>
           {seats.map((seat) => (
@@ -98,6 +103,12 @@ export function SheetPanel() {
               {view.players[seat]}
             </label>
           ))}
+          {view.controlSheet.length > 0 && (
+            <label>
+              <input type="radio" name="sheet" checked={keeper === "control"} onChange={() => setKeeper("control")} />
+              {t("row_control")}
+            </label>
+          )}
         </fieldset>
       </div>
       {lines.length === 0 ? (

@@ -1,9 +1,10 @@
 // Before play: the set and the sheets are checked, it is decided who starts, the round begins.
 import type { Command } from "../../../api/game";
 import { parseTile, TileTextError, tileText } from "../../../board/tile_text";
-import { unused } from "../../../board/tiles";
+import { countInSet, faces, unused } from "../../../board/tiles";
 import { cite } from "../../game/cite";
-import { type Seat, seats } from "../../game/events";
+import { rivalOf, type Seat, seats } from "../../game/events";
+import { ActSection } from "./director_forms";
 import { checksOf, startMethod } from "./steps";
 import { clearDrafts, useDesk, useKept } from "./table_desk";
 import { t } from "./texts";
@@ -31,6 +32,37 @@ export function Checks() {
           </div>
         ))}
       </div>
+      <details class="step-box">
+        <summary>{t("hundred_tiles")}</summary>
+        <ul class="hundred figures">
+          {faces.map((face) => (
+            <li key={face}>
+              <b>{face}</b> {countInSet(face)}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <details class="step-box">
+        <summary>{t("check_fails")}</summary>
+        {seats.map((seat) => (
+          <ActSection
+            key={`tiles ${seat}`}
+            as={seat}
+            command="check_tiles"
+            title={t("tiles_wrong", { name: view.players[seat] })}
+            start={{ complete: "false" }}
+          />
+        ))}
+        {seats.map((seat) => (
+          <ActSection
+            key={`sheet ${seat}`}
+            as={seat}
+            command="inspect_sheet"
+            title={t("sheet_wrong", { name: view.players[rivalOf(seat)] })}
+            start={{ blank: "false" }}
+          />
+        ))}
+      </details>
       <ul class="reminders">
         <li>{t("remind_draw")}</li>
         <li>{t("remind_bag")}</li>
@@ -193,6 +225,7 @@ export function LatePanel() {
           {t("end_round")}
         </button>
       </div>
+      <ActSection as="director" command="judge_lateness" />
     </>
   );
 }

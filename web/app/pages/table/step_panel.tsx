@@ -1,5 +1,8 @@
 // What the table is at, and the step that follows.
 
+import { ActList } from "../../acts/act_form";
+import { Waiting } from "../../acts/officer_panel";
+import { isSeat } from "../../game/events";
 import { isCovered } from "../../game/view";
 import {
   ClaimAppealedPanel,
@@ -20,7 +23,6 @@ import { CountPanel, DisputePanel, PlayLine, VerifyPanel } from "./verify_panel"
 
 function DirectorPanel() {
   const { view, say, tab } = useDesk();
-  if (isWriting(view)) return <WritingPanel />;
   return (
     <>
       <h2>{t("director_here")}</h2>
@@ -50,11 +52,7 @@ function WritingPanel() {
       <p class="soft">{t("clock_stopped")}</p>
       <PlayForm seat={view.mover} />
       <div class="step-buttons quiet">
-        <button
-          type="button"
-          class="button plain"
-          onClick={() => void say(["director", { command: "dismiss_director" }])}
-        >
+        <button type="button" class="button plain" onClick={() => void say([view.mover, { command: "resume_clock" }])}>
           {t("not_yet_placed")}
         </button>
       </div>
@@ -72,6 +70,22 @@ export function WatchPanel() {
       {isCovered(view) ? <p class="notice warn">{t("cover")}</p> : <PlayLine />}
       <Result />
       <p class="soft">{t("bag_has", { count: view.bag })}</p>
+    </>
+  );
+}
+
+/** A player or an officer with a device of his own: what he may do himself. */
+export function OwnPanel() {
+  const { view, offers, say, role } = useDesk();
+  if (role === "keeper") return null;
+  return (
+    <>
+      <WatchPanel />
+      {isSeat(role) ? (
+        <ActList view={view} offers={offers} perform={(as, command) => say([as, command])} />
+      ) : (
+        <Waiting view={view} offers={offers} role={role} perform={(as, command) => say([as, command])} />
+      )}
     </>
   );
 }
@@ -100,7 +114,7 @@ export function StepPanel() {
       return <OverdrawPanel />;
     case "think":
     case "press":
-      return <ThinkPanel />;
+      return isWriting(view) ? <WritingPanel /> : <ThinkPanel />;
     case "count":
       return <CountPanel />;
     case "verify":

@@ -4,7 +4,7 @@ import { readEvent } from "../../game/events";
 import { foldEvent } from "../../game/fold";
 import { editionRules, type FoldLog, readFoldLogs } from "../../game/testdata/fold_logs";
 import { type GameView, viewUnder } from "../../game/view";
-import { drawDue, drawerOf, mayPlay, type Step, situationOf, startMethod, startsUnder, stepsOf } from "./steps";
+import { drawDue, drawerOf, mayPlay, type Step, situationOf, startMethod, stepsOf } from "./steps";
 
 const logs = readFoldLogs();
 /** What the keeper of a table sees: the director's log, with what may be said for everybody. */
@@ -100,11 +100,12 @@ it("what an edition does not have is not offered, whatever it is called", () => 
 
 describe("the start", () => {
   it.each([
-    ["fise-2009", ["first_named", "lot"]],
-    ["redeletras", ["tile_draw"]],
-    ["resumen-2017", ["organiser"]],
-  ])("in %s is decided by %s", (edition, methods) => {
-    expect(startsUnder(editionRules(edition, logs)).map(({ method }) => method)).toEqual(methods);
+    ["fise-2009", "swiss", "organiser"],
+    ["fise-2009", "team", "lot"],
+    ["redeletras", "round_robin", "tile_draw"],
+    ["resumen-2017", "round_robin", "organiser"],
+  ] as const)("in %s, %s, is decided by %s", (edition, kind, method) => {
+    expect(startMethod({ ...editionRules(edition, logs), "event.kind": kind })).toBe(method);
   });
 
   it("follows the kind of event", () => {
@@ -134,14 +135,8 @@ describe("an edition that nobody here has heard of", () => {
     expect(claimed({}).map(({ view, offers }) => situationOf(view, offers))).toContain("claim_form");
     const without = claimed({ "claim.form": false });
     expect(new Set(without.map(({ view, offers }) => situationOf(view, offers)))).toEqual(new Set(["claim_verdict"]));
-    expect(
-      startsUnder({
-        ...log.rules,
-        "start.round_robin": "tile_draw",
-        "start.match": "tile_draw",
-        "start.team": "tile_draw",
-      }),
-    ).toEqual([{ kind: "round_robin", method: "tile_draw" }]);
+    const drawn = { ...log.rules, "start.match": "tile_draw", "event.kind": "match" } as const;
+    expect(startMethod(drawn)).toBe("tile_draw");
   });
 
   it("changes with the director's word", () => {

@@ -76,10 +76,8 @@ export function situationOf(view: GameView, offers: OffersByRole): Situation {
   }
 }
 
-/** The stop that a player makes to write down what lies on the board already. */
-export const writingReason = "fichas puestas: se anota la jugada";
-
-export const isWriting = (view: GameView): boolean => view.directorCalled?.reason === writingReason;
+/** The clock stands while what lies on the board already is written down. */
+export const isWriting = (view: GameView): boolean => view.turn.clockStopped;
 
 /** The player who may send it, the first one where both may. */
 export const whoMay = (offers: OffersByRole, command: CommandName): Seat | null =>
@@ -240,16 +238,6 @@ const methods: Readonly<Record<StartPolicy, StartMethod | null>> = {
   tile_draw: "tile_draw",
   organiser: "organiser",
 };
-
-/** The ways to decide the start, each under a kind of event that has it. */
-export function startsUnder(rules: Rules): readonly { readonly kind: string; readonly method: StartMethod }[] {
-  const found = new Map<StartMethod, string>();
-  for (const kind of ["round_robin", "swiss", "match", "team"] as const) {
-    const method = methods[rules[`start.${kind}`]];
-    if (method && !found.has(method)) found.set(method, kind);
-  }
-  return [...found].map(([method, kind]) => ({ kind, method }));
-}
 
 export const startMethod = (rules: Rules): StartMethod => methods[rules[`start.${rules["event.kind"]}`]] ?? "organiser";
 

@@ -21,7 +21,7 @@ import { FaceToFace } from "./face_to_face";
 import { noteTable } from "./kept_tables";
 import { MorePanel } from "./more_panel";
 import { SheetPanel } from "./sheet_panel";
-import { StepPanel, WatchPanel } from "./step_panel";
+import { OwnPanel, StepPanel, WatchPanel } from "./step_panel";
 import { situationOf } from "./steps";
 import { DeskContext, openDesk, type Tab, type TableDesk, useDesk } from "./table_desk";
 import { t } from "./texts";
@@ -113,7 +113,7 @@ function Tabs() {
 }
 
 function Table() {
-  const { view, tab, live, refusal, keeps, offers } = useDesk();
+  const { view, tab, live, refusal, keeps, role, offers } = useDesk();
   const [left, setLeft] = useState<Seat>("first");
   /** Whether the whole screen is the clock: not while something is written, though wanted. */
   const [facing, setFacing] = useState(false);
@@ -182,11 +182,11 @@ function Table() {
           </button>
         </div>
       )}
-      {!keeps && <p class="notice">{t("not_keeper")}</p>}
+      {role === "spectator" && <p class="notice">{t("not_keeper")}</p>}
       <Tabs />
       <div class="table-parts">
         <section ref={panel} class="card step-panel" data-part="turn" tabIndex={-1} aria-label={t("tab_turn")}>
-          {keeps ? <StepPanel /> : <WatchPanel />}
+          {keeps ? <StepPanel /> : role === "spectator" ? <WatchPanel /> : <OwnPanel />}
         </section>
         <div class="card" data-part="sheet">
           <SheetPanel />
@@ -195,7 +195,7 @@ function Table() {
           <BoardPanel />
         </div>
         <div class="card" data-part="more">
-          <MorePanel keeps={keeps} />
+          <MorePanel />
         </div>
       </div>
       {facing && (

@@ -66,8 +66,9 @@ export const DeskContext = createContext<TableDesk | null>(null);
 
 interface AtDesk {
   readonly view: GameView;
-  /** Whoever looks is the one who opened the table, and writes. */
+  /** Whoever looks keeps the table, and writes for everybody. */
   readonly keeps: boolean;
+  readonly role: Role | "keeper";
   /** What the referee would admit, of everybody for whom he speaks. */
   readonly offers: OffersByRole;
   readonly steps: ReadonlySet<Step>;
@@ -78,8 +79,9 @@ export function useDesk(): TableDesk & AtDesk {
   if (!desk) throw new Error("no table here");
   const view = desk.live.view.value;
   const offers = desk.live.offers.value;
-  const keeps = desk.live.role.value === "keeper";
-  return { ...desk, view, keeps, offers, steps: stepsOf(view, offers, serverNow()) };
+  const role = desk.live.role.value;
+  const keeps = role === "keeper";
+  return { ...desk, view, keeps, role, offers, steps: stepsOf(view, offers, serverNow()) };
 }
 
 /** A value of a form that this browser keeps until the form is sent or the turn is over. */

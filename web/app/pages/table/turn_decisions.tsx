@@ -1,13 +1,9 @@
-// A turn that is lost, and a clock that is set.
+// A turn that is lost.
 
 import { useState } from "preact/hooks";
 import { placementsText } from "../../../board/notation";
-import { clockAt, formatClock } from "../../game/clocks";
-import type { Seat } from "../../game/events";
-import { serverNow } from "../../net/socket";
 import { TextField } from "../../ui/text_field";
-import { readClock } from "./clock_text";
-import { type FormProps, Reason, SeatChoice } from "./director_forms";
+import { Act, type FormProps } from "./director_forms";
 import { readPlay } from "./play_entry";
 import { useDesk } from "./table_desk";
 import { t } from "./texts";
@@ -17,7 +13,6 @@ export function LostTurn({ onDone }: FormProps) {
   const { view, say } = useDesk();
   const [position, setPosition] = useState("");
   const [letters, setLetters] = useState("");
-  const [reason, setReason] = useState("");
   const entry = readPlay(view.board, { position, word: letters, blanks: [] });
   const name = view.players[view.mover];
   return (
@@ -55,53 +50,7 @@ export function LostTurn({ onDone }: FormProps) {
       >
         {t("withdrawn", { name })}
       </button>
-      <Reason value={reason} onChange={setReason} />
-      <button
-        type="button"
-        class="button danger"
-        disabled={reason.trim() === ""}
-        onClick={() => void say(["director", { command: "impose_lost_turn", reason }]).then((done) => done && onDone())}
-      >
-        {t("lost_by_director", { name })}
-      </button>
-    </div>
-  );
-}
-
-export function ClockForm({ onDone }: FormProps) {
-  const { view, live, say } = useDesk();
-  const [seat, setSeat] = useState<Seat>(view.mover);
-  const table = live.table.value;
-  const [text, setText] = useState(() => (table ? formatClock(clockAt(table, seat, serverNow())) : ""));
-  const left = readClock(text);
-  return (
-    <div class="more-form">
-      <SeatChoice
-        name="clock"
-        value={seat}
-        onChange={(next) => {
-          setSeat(next);
-          if (table) setText(formatClock(clockAt(table, next, serverNow())));
-        }}
-      />
-      <TextField
-        label={t("clock_left")}
-        class="narrow"
-        inputClass="figures"
-        value={text}
-        maxLength={7}
-        onText={setText}
-      />
-      <button
-        type="button"
-        class="button"
-        disabled={left === null}
-        onClick={() =>
-          void say(["director", { command: "set_clock", seat, left: left ?? 0 }]).then((done) => done && onDone())
-        }
-      >
-        {t("set_clock")}
-      </button>
+      <Act as="director" command="impose_lost_turn" onDone={onDone} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // What touching a half of the clock does.
 import { rivalOf, type Seat } from "../../game/events";
 import { offerTo } from "../../game/offers";
-import { drawDue, drawerOf, writingReason } from "./steps";
+import { drawDue, drawerOf } from "./steps";
 import { type Said, useDesk } from "./table_desk";
 
 /** Who has drawn and presses: the tiles due are taken as drawn. */
@@ -23,6 +23,6 @@ export function useClockTap(): (seat: Seat) => void {
     }
     if (seat !== view.mover) return;
     tab.value = "turn";
-    if (steps.has("hold")) void say([seat, { command: "call_director", reason: writingReason }]);
+    if (steps.has("hold")) void say([seat, { command: "stop_clock" }]);
   };
 }

@@ -5,11 +5,13 @@ import type { Command } from "../../../api/game";
 import { positionText } from "../../../board/squares";
 import { plainText } from "../../../board/tile_text";
 import { rivalOf } from "../../game/events";
+import { offerTo } from "../../game/offers";
 import { tellsTotal } from "../../game/rules";
 import { sure } from "../../ui/confirm";
 import { FiguresField } from "../../ui/text_field";
 import { ChallengeForm } from "./challenge_form";
 import { VerdictBanner } from "./claim_panel";
+import { ActSection } from "./director_forms";
 import { rivalAway } from "./steps";
 import { clearDrafts, type Said, useDesk, useKept, useServerTime } from "./table_desk";
 import { t } from "./texts";
@@ -160,6 +162,37 @@ function WithdrawButton() {
   );
 }
 
+/** Both sheets and the control sheet, each written by whoever keeps it; where they differ it is seen at once. */
+function OwnRows() {
+  const { view, offers } = useDesk();
+  const { play, announced, placed } = view.turn;
+  const keepers = (["first", "second", "monitor"] as const).filter((role) => offerTo(offers, role, "write_row"));
+  if (keepers.length === 0) return null;
+  const points = announced ?? play?.points ?? 0;
+  const main = play?.words[0];
+  const start = {
+    points: String(points),
+    total: String(view.scores[view.mover] + points),
+    word: main ? plainText(main.tiles) : "",
+    blanks: placed.flatMap(({ tile }) => (tile.blank ? [tile.letter] : [])).join(""),
+  };
+  return (
+    <details class="step-box">
+      <summary>{t("rows_apart")}</summary>
+      <p class="soft">{t("rows_apart_hint")}</p>
+      {keepers.map((role) => (
+        <ActSection
+          key={role}
+          as={role}
+          command="write_row"
+          title={role === "monitor" ? t("row_control") : t("row_of", { name: view.players[role] })}
+          start={start}
+        />
+      ))}
+    </details>
+  );
+}
+
 export function VerifyPanel() {
   const { view, say, busy, steps } = useDesk();
   // Looked at again and again: some steps are offered after a while.
@@ -202,6 +235,7 @@ export function VerifyPanel() {
         <WithdrawButton />
       </div>
       {view.turn.paused && <p class="soft">{t("paused")}</p>}
+      <OwnRows />
       {rivalAway(view) && (
         <div class="step-box">
           <p>{t("away_waits", { name: view.players[rival] })}</p>

@@ -1,0 +1,43 @@
+// Somebody takes a place at a live game: who is told what of it changes at once, on every node.
+#include "service/ask.h"
+#include "service/game_desk.h"
+#include "service/games.h"
+
+namespace letrado::service {
+
+void Games::listen_to_desks() {
+    desks_ = parts_.bus.subscribe(desks_topic, {[this](std::string_view id) {
+                                      parts_.loop.post([this, id = std::string(id)] { hear_of_desk(id); });
+                                  }});
+}
+
+void Games::hear_of_desk(const std::string& id) {
+    const auto found = live_.find(id);
+    if (found == live_.end()) return;
+    ask(
+        parts_.desk, parts_.loop, [this, id] { return read_desk(parts_.store, id); },
+        [this, game = found->second](auto desk) {
+            if (!desk || !*desk) return;
+            seat_at(game->header, std::move(**desk));
+            tell_desk(game);
+        });
+}
+
+// Whoever is somebody else now hears nothing more under his old name, and comes in again.
+void Games::tell_desk(const GamePtr& game) {
+    std::vector<Watch> moved;
+    for (const Watch& watch : game->watches) {
+        const game::Role role = watch.person ? role_of(*watch.person, game->header) : game::Role::spectator;
+        const bool keeper = watch.person && keeps(*watch.person, game->header);
+        if (role != watch.viewer || keeper != watch.keeper) moved.push_back(watch);
+    }
+    for (const Watch& watch : moved)
+        leave(game->id, watch.id);
+    for (const Watch& watch : moved) {
+        Update update{game->id, watch.viewer, {}, watch.next - 1, nullptr, parts_.loop.now()};
+        update.rejoin = true;
+        watch.deliver(parts_.render(update));
+    }
+}
+
+}  // namespace letrado::service

@@ -1,0 +1,103 @@
+// Every setting that an event may choose, drawn from the list of parameters: what the edition says stands beside it.
+import { parameterForms } from "../../api/forms";
+import { type ParameterKey, parameterKeys, valuesOfParameter } from "../acts/fields";
+import { choiceText } from "../acts/texts";
+import { pick, texts } from "../i18n";
+import { parametersOf } from "../net/editions";
+import { TextField } from "../ui/text_field";
+
+const t = texts(
+  {
+    own: "Como dice el reglamento: {value}",
+    yes: "Sí",
+    no: "No",
+    range: "De {least} a {most}. El reglamento: {value}.",
+  },
+  {
+    own: "As the regulation says: {value}",
+    yes: "Yes",
+    no: "No",
+    range: "From {least} to {most}. The regulation: {value}.",
+  },
+);
+
+/** Key by key, only what is to be otherwise than in the edition. */
+export type Settings = Readonly<Record<string, string>>;
+
+/** What a table in a hall does not choose: its tiles are real, and appeals are the edition's own. */
+const notAtTables: ReadonlySet<string> = new Set([
+  "event.input",
+  "event.appeal_seconds",
+  "event.appeal_answer_seconds",
+]);
+
+export const tableSettings: readonly ParameterKey[] = parameterKeys.filter(
+  (key) => key.startsWith("event.") && !notAtTables.has(key),
+);
+
+/** As the server wants them; what was chosen here wins. */
+export function withSettings(written: readonly string[], chosen: Settings): string[] {
+  const kept = written.filter((setting) => !(setting.slice(0, setting.indexOf("=")) in chosen));
+  return [...kept, ...Object.entries(chosen).map(([key, value]) => `${key}=${value}`)];
+}
+
+export function valueText(key: ParameterKey, value: string): string {
+  const { type } = parameterForms[key];
+  if (type === "boolean") return t(value === "true" ? "yes" : "no");
+  return valuesOfParameter(key) ? choiceText(type, value) : value;
+}
+
+interface Props {
+  readonly edition: string;
+  readonly keys: readonly ParameterKey[];
+  readonly value: Settings;
+  onChange(value: Settings): void;
+}
+
+export function SettingsForm({ edition, keys, value, onChange }: Props) {
+  const rules = parametersOf(edition);
+  const set = (key: string, chosen: string) => {
+    const { [key]: _, ...others } = value;
+    onChange(chosen === "" ? others : { ...others, [key]: chosen });
+  };
+  return (
+    <div class="settings-form">
+      {keys.map((key) => {
+        const label = pick(parameterForms[key]);
+        const own = valueText(key, String(rules[key]));
+        const values = valuesOfParameter(key);
+        if (!values)
+          return (
+            <TextField
+              key={key}
+              label={label}
+              inputClass="figures"
+              inputMode="numeric"
+              maxLength={6}
+              value={value[key] ?? ""}
+              placeholder={own}
+              hint={t("range", {
+                least: parameterForms[key].least ?? 0,
+                most: parameterForms[key].most ?? 0,
+                value: own,
+              })}
+              onText={(text) => set(key, text.replace(/\D/g, ""))}
+            />
+          );
+        return (
+          <label key={key} class="field">
+            <span>{label}</span>
+            <select class="input" value={value[key] ?? ""} onChange={(event) => set(key, event.currentTarget.value)}>
+              <option value="">{t("own", { value: own })}</option>
+              {values.map((each) => (
+                <option key={each} value={each}>
+                  {valueText(key, each)}
+                </option>
+              ))}
+            </select>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
