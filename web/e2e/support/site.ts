@@ -8,6 +8,8 @@ import { Relay } from "./relay";
 
 export interface Looks {
   width?: 390 | 1024 | 1600;
+  /** Another size than the usual one of that width. */
+  size?: { width: number; height: number };
   theme?: "light" | "dark";
   language?: "es" | "en";
   touch?: boolean;
@@ -99,10 +101,10 @@ export class Site {
     name = `visitor ${this.visitors.length + 1}`,
     through: { readonly address: string } = this,
   ): Promise<Visitor> {
-    const { width = 1024, theme = "light", language = "es", touch = false, textBoard = false } = looks;
+    const { width = 1024, size, theme = "light", language = "es", touch = false, textBoard = false } = looks;
     const context = await this.browser!.newContext({
       baseURL: through.address,
-      viewport: { width, height: heights[width] },
+      viewport: size ?? { width, height: heights[width] },
       colorScheme: theme,
       locale: language === "es" ? "es-ES" : "en-GB",
       hasTouch: touch,

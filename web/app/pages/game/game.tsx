@@ -94,20 +94,35 @@ function Table({ game }: { game: AtTable }) {
     if (plays && matchMedia("(max-width: 59.99rem) and (max-height: 50rem)").matches)
       scrollTo({ top: element.current?.offsetTop ?? 0 });
   }, [plays]);
+  const over = isOver(view);
+  useEffect(() => {
+    // The result is read from its first line.
+    if (over) scrollTo({ top: 0 });
+  }, [over]);
   const answering = mayVerify(game) || view.turn.claim !== null;
   return (
-    <div ref={element} class="game" data-answering={answering} data-over={isOver(view)} data-plays={plays}>
+    <div
+      ref={element}
+      class="game"
+      data-answering={answering}
+      data-over={over}
+      data-plays={plays}
+      data-text={textBoard}
+    >
       <h1 class="only-read">{t("title", { first, second })}</h1>
-      <div class="game-head">
-        <Players game={game} />
-        <PhaseLine game={game} />
+      {/* What a player needs in a turn: a phone shows all of it at once. */}
+      <div class="game-frame">
+        <div class="game-head">
+          <Players game={game} />
+          <PhaseLine game={game} />
+        </div>
+        <div class="game-surface">
+          {textBoard ? <TextBoard game={game} /> : <PlayArea game={game} onHelp={showHelp} />}
+          {plays && !textBoard && <PlayActions game={game} />}
+          {isOver(view) && <FinalRacks game={game} />}
+        </div>
+        <Dock game={game} />
       </div>
-      <div class="game-surface">
-        {textBoard ? <TextBoard game={game} /> : <PlayArea game={game} onHelp={showHelp} />}
-        {plays && !textBoard && <PlayActions game={game} />}
-        {isOver(view) && <FinalRacks game={game} />}
-      </div>
-      <Dock game={game} />
       <div class="game-foot">
         <Tabs game={game} />
         <div class="game-extra">

@@ -2,8 +2,6 @@
 import { useCallback, useRef } from "preact/hooks";
 import type { BoardState, BoardView } from "../../../board/board_view";
 import type { Desk, DeskAction } from "../../../board/desk";
-import type { FormedWord } from "../../../board/play";
-import { along, lineOf, onLine, type Square } from "../../../board/squares";
 import { otherChoice } from "../../../board/typing";
 import { ownRack } from "../../game/own_rack";
 import { shownBoard, triedPlay } from "../../game/player_desk";
@@ -14,17 +12,14 @@ import type { AtTable } from "./at_table";
 import { t } from "./texts";
 import { pageKey, useKeys } from "./use_keys";
 
-function lastSquare({ position, tiles }: FormedWord): Square {
-  const { start, direction } = position;
-  return onLine(direction, lineOf(start, direction), along(start, direction) + tiles.length - 1);
-}
-
 /** The points of the tried tiles, or of the play that is being verified. */
 function badgeOf(view: GameView, desk: Desk): NonNullable<BoardState["badge"]> | null {
   const tried = triedPlay(view, desk).play;
   const play = tried ?? view.turn.play;
   const [main] = view.turn.placed.length > 0 || tried ? (play?.words ?? []) : [];
-  return main && play ? { at: lastSquare(main), text: String(play.points) } : null;
+  return main && play
+    ? { at: main.position.start, direction: main.position.direction, text: String(play.points) }
+    : null;
 }
 
 function choiceOf(desk: Desk): NonNullable<BoardState["choice"]> | null {

@@ -68,12 +68,12 @@ function Player({ game, seat }: { game: AtTable; seat: Seat }) {
         <span class="turn-mark" role="img" aria-label={moves ? t("to_move") : ""} aria-hidden={!moves} />
         {seated.bot ? <span>{name(game, seat)}</span> : <a href={profile}>{name(game, seat)}</a>}
         {live.seat.value === seat && <small class="soft">({t("you")})</small>}
-        {seated.bot && <small class="soft">({t("bot")})</small>}
+        {seated.bot && <small class="soft player-kind">({t("bot")})</small>}
       </span>
       <span class="player-score figures">{pointsText(scoresShown(view, live.table.value)[seat])}</span>
       <Clock game={game} seat={seat} />
       <span class="player-notes soft">
-        {!over && <span class="figures">{t("rack_tiles", { count: rackCount(view.racks[seat]) })}</span>}
+        {!over && <span class="figures rack-count">{t("rack_tiles", { count: rackCount(view.racks[seat]) })}</span>}
         {!over && <Overtime game={game} seat={seat} />}
         {over && view.signed[seat] && (
           <span class="signed">

@@ -122,7 +122,7 @@ export const t = texts(
     object_count: "Discutir el recuento",
     disputed: "El recuento está en disputa",
     points: "Puntos",
-    paused: "La verificación se alarga: el reloj está detenido",
+    paused: "El reloj está detenido",
     already_judged: "Los jueces ya han respondido",
 
     claim_words: "Palabras impugnadas",
@@ -351,7 +351,7 @@ export const t = texts(
     object_count: "Dispute the count",
     disputed: "The count is disputed",
     points: "Points",
-    paused: "Verification takes long: the clock is stopped",
+    paused: "The clock is stopped",
     already_judged: "The judges have answered already",
 
     claim_words: "Challenged words",
