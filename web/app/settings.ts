@@ -8,6 +8,14 @@ export interface Settings {
   sound: boolean;
   /** The board as text and a line for commands, for screen readers and whoever likes to type. */
   textBoard: boolean;
+  /** Accepts a rival's play after a moment in which one may say no. */
+  autoAccept: boolean;
+  /** Asks before a play is made. */
+  confirmPlay: boolean;
+  /** How long a program lets one wait. */
+  pace: "instant" | "natural" | "calm";
+  /** Messages of the browser when something waits and another window is looked at. */
+  notify: boolean;
   muted: string[];
   edition: string;
 }
@@ -19,6 +27,10 @@ export const settings = remembered<Settings>("letrado.settings", {
   theme: "system",
   sound: true,
   textBoard: false,
+  autoAccept: false,
+  confirmPlay: false,
+  pace: "natural",
+  notify: false,
   muted: [],
   edition: "fise-2009",
 });

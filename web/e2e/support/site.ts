@@ -115,7 +115,10 @@ export class Site {
     await context.addInitScript(
       ([wanted, asText]) => {
         if (!localStorage.getItem("letrado.settings"))
-          localStorage.setItem("letrado.settings", JSON.stringify({ language: wanted, textBoard: asText }));
+          localStorage.setItem(
+            "letrado.settings",
+            JSON.stringify({ language: wanted, textBoard: asText, pace: "instant" }),
+          );
       },
       [language, textBoard] as const,
     );

@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import type { BoardView } from "../../../board/board_view";
 import { change, settings } from "../../settings";
 import type { AtTable } from "./at_table";
-import { acceptPlay, playTried } from "./turn_commands";
+import { mayAccept, playTried } from "./turn_commands";
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select, dialog, [contenteditable]") !== null;
@@ -28,7 +28,9 @@ export function pageKey(game: AtTable, event: KeyboardEvent, help: () => void): 
   if ((event.ctrlKey || event.metaKey) && key === "z") return take(() => desk.act({ type: "undo" }));
   if (event.altKey || event.ctrlKey || event.metaKey) return false;
   if (key === "?") return take(help);
-  if (key === "enter" && (playTried(game) || acceptPlay(game))) return take(() => {});
+  if (key === "enter" && playTried(game)) return take(() => {});
+  // The Enter that plays must not accept what comes next: it leads to the button, which a second one presses.
+  if (key === "enter" && mayAccept(game)) return take(() => document.getElementById("accept-play")?.focus());
   return false;
 }
 

@@ -6,9 +6,11 @@ import { ensurePerson } from "../../net/session";
 import { ask, welcome } from "../../net/socket";
 import { remembered } from "../../remembered";
 import { go } from "../../router";
+import { settings } from "../../settings";
 import { type Chosen, defaults, toTerms } from "../../terms/terms";
 import { TermsForm } from "../../terms/terms_form";
 import { Icon } from "../../ui/icon";
+import { PaceChoice } from "../../ui/pace_choice";
 import { sayError } from "../../ui/toast";
 import { t } from "./texts";
 
@@ -24,7 +26,10 @@ export function BotCard() {
     setBusy(true);
     try {
       await ensurePerson();
-      const answer = await ask<OkNews>({ type: "play_bot", level: chosen.id, terms: toTerms(terms) }, { again: true });
+      const answer = await ask<OkNews>(
+        { type: "play_bot", level: chosen.id, terms: { ...toTerms(terms), pace: settings.value.pace } },
+        { again: true },
+      );
       go(`/partida/${answer.game}`);
     } catch (error) {
       sayError(error);
@@ -60,6 +65,7 @@ export function BotCard() {
             choice.value = { ...choice.value, terms: value };
           }}
         />
+        <PaceChoice />
       </details>
       <button type="button" class="button primary home-start" disabled={busy || !chosen} onClick={start}>
         <Icon name="play" />
