@@ -12,7 +12,7 @@ import { describe } from "../terms/texts";
 import { waiting } from "../title";
 import { Icon } from "../ui/icon";
 import { sayError } from "../ui/toast";
-import { challenges } from "./challenges";
+import { challenges, shownOnPage } from "./challenges";
 import { DeclineButton } from "./decline_button";
 import { notify } from "./notify";
 import { type RunningGame, running, shownGame, stepOf, timeLeft } from "./running";
@@ -92,11 +92,12 @@ export function CallBar() {
   const playing = shownGame(route.value.path) !== null;
   // Beside a game on the page only what waits for an answer is worth a line.
   const shown = playing ? games.filter((game) => stepOf(game) !== null) : games;
-  if (shown.length + challenges.value.length === 0) return null;
+  const received = challenges.value.filter(({ id }) => id !== shownOnPage.value);
+  if (shown.length + received.length === 0) return null;
   return (
     <section class={playing ? "call-bar floating" : "call-bar"} aria-label={t("bar")}>
       <ul role="status" aria-live="polite">
-        {challenges.value.map((seek) => (
+        {received.map((seek) => (
           <ChallengeCall key={seek.id} seek={seek} />
         ))}
         {[...shown]

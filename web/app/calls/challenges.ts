@@ -11,6 +11,8 @@ import { refreshRunning, shownGame } from "./running";
 import { t } from "./texts";
 
 export const challenges = signal<readonly Seek[]>([]);
+/** A challenge that the page itself shows already: the offer of another game after one. */
+export const shownOnPage = signal<string | null>(null);
 export const ownOffers = signal<readonly Seek[]>([]);
 
 export type DeclineWord = "no" | "later" | "other_terms";

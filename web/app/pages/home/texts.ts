@@ -37,7 +37,7 @@ export const t = texts(
     starting: "Drawing tiles…",
     person: "Against a person",
     link: "Invite by a link",
-    link_hint: "Send it to whom you like: opening it starts the game.",
+    link_hint: "Send it to whom you like: the game begins when they accept.",
     seek: "Look for a rival in the lobby",
     seek_hint: "Offer a game, accept somebody’s, or challenge somebody by name.",
     yours: "Your games in progress",
