@@ -92,7 +92,9 @@ export function CallBar() {
   const playing = shownGame(route.value.path) !== null;
   // Beside a game on the page only what waits for an answer is worth a line.
   const shown = playing ? games.filter((game) => stepOf(game) !== null) : games;
-  const received = challenges.value.filter(({ id }) => id !== shownOnPage.value);
+  // The lobby shows them itself.
+  const inLobby = route.value.path === "/sala";
+  const received = inLobby ? [] : challenges.value.filter(({ id }) => id !== shownOnPage.value);
   if (shown.length + received.length === 0) return null;
   return (
     <section class={playing ? "call-bar floating" : "call-bar"} aria-label={t("bar")}>

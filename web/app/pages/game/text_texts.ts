@@ -20,7 +20,7 @@ export const x = texts(
     score: "{first} {a}, {second} {b}. Bolsa: {bag}.",
     clock: "{name}: {time}",
     no_clock: "Esta partida se juega sin reloj.",
-    unseen: "Por ver: {text}.",
+    unseen: "Fichas restantes: {text}.",
     words: "Palabras de la jugada: {text}.",
     no_words: "No hay ninguna jugada que verificar.",
     numbered: "{number}, {word}, {points} puntos",
