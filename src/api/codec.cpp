@@ -12,6 +12,7 @@
 #include "notation/offers_json.h"
 #include "notation/state_json.h"
 #include "service/game_offers.h"
+#include "service/lobby.h"
 #include "service/seen_by.h"
 
 namespace letrado::api {

@@ -5,6 +5,8 @@ import { remembered } from "./remembered";
 export interface Settings {
   language: "es" | "en";
   theme: "system" | "light" | "dark";
+  /** Of frame and tiles; the colours of the premiums are the regulation's. */
+  board: "green" | "walnut" | "slate";
   sound: boolean;
   /** The board as text and a line for commands, for screen readers and whoever likes to type. */
   textBoard: boolean;
@@ -25,6 +27,7 @@ const systemDark = matchMedia("(prefers-color-scheme: dark)");
 export const settings = remembered<Settings>("letrado.settings", {
   language: "es",
   theme: "system",
+  board: "green",
   sound: true,
   textBoard: false,
   autoAccept: false,
@@ -46,6 +49,7 @@ function applyTheme(): void {
 
 effect(() => {
   applyTheme();
+  document.documentElement.dataset.board = settings.value.board;
   document.documentElement.lang = settings.value.language;
 });
 systemDark.addEventListener("change", applyTheme);

@@ -207,6 +207,20 @@ function Preferences() {
           ))}
         </select>
       </label>
+      <label class="field">
+        <span>{t("board")}</span>
+        <select
+          class="input"
+          value={settings.value.board}
+          onChange={(event) => change({ board: event.currentTarget.value as Settings["board"] })}
+        >
+          {(["green", "walnut", "slate"] as const).map((each) => (
+            <option key={each} value={each}>
+              {t(`board_${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
       <label class="check">
         <input type="checkbox" checked={sound} onChange={(event) => change({ sound: event.currentTarget.checked })} />
         {t("sound")}

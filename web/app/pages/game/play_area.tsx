@@ -9,6 +9,7 @@ import { playSound } from "../../game/sounds";
 import { Surface } from "../../game/surface";
 import { type GameView, isCovered, isOver } from "../../game/view";
 import type { AtTable } from "./at_table";
+import { lookingAt, positionAfter } from "./earlier";
 import { t } from "./texts";
 import { pageKey, useKeys } from "./use_keys";
 
@@ -47,7 +48,8 @@ export function PlayArea({ game, onHelp }: { game: AtTable; onHelp(): void }) {
     if (desk.desk.value.arrangement.placed.length > before) playSound("place");
   };
   const covered = live.table.value?.covered ?? isCovered(view);
-  const shown: BoardState = {
+  const earlier = lookingAt.value === null || covered ? null : positionAfter(view, lookingAt.value);
+  const now: BoardState = {
     board: shownBoard(view),
     tried: plays ? held.arrangement.placed : [],
     lastPlay: view.lastPlay,
@@ -58,6 +60,7 @@ export function PlayArea({ game, onHelp }: { game: AtTable; onHelp(): void }) {
     covered,
     readonly: !plays,
   };
+  const shown: BoardState = earlier ? { ...earlier, readonly: true } : now;
   const rack = plays ? ownRack(held, covered) : undefined;
   return (
     <Surface board={shown} rack={rack} onAction={act} onKey={(event) => pageKey(game, event, onHelp)} onBoard={keep} />
