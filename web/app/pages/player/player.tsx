@@ -172,15 +172,15 @@ function Profile({ player }: { player: Player }) {
           </p>
         )}
       </header>
+      <Ratings player={player} />
+      {all.length > 0 && <Results games={all} />}
+      {all.length > 0 && <Rivals games={all} />}
       {playing.length > 0 && (
         <section class="player-running" aria-labelledby="running-title">
           <h2 id="running-title">{t("running")}</h2>
           <LiveCards games={playing.slice(0, 3)} action={t("watch")} />
         </section>
       )}
-      <Ratings player={player} />
-      {all.length > 0 && <Results games={all} />}
-      {all.length > 0 && <Rivals games={all} />}
       <Games games={all} more={later.before === undefined ? undefined : () => void more().catch(sayError)} />
     </div>
   );
