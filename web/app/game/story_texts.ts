@@ -249,6 +249,12 @@ const implied: ReadonlySet<string> = new Set([
 
 export const isTold = ({ name }: Happening): boolean => !implied.has(name);
 
+/** What happens in every slow turn, and changes nothing on board or sheet. */
+const minor: ReadonlySet<string> = new Set(["verification_paused", "verification_overrun"]);
+
+/** What people look for first: plays, challenges, verdicts. */
+export const isMajor = (entry: Happening): boolean => isTold(entry) && !minor.has(entry.name);
+
 function keyOf({ event }: Happening): Key {
   switch (event.event) {
     case "turn_lost":
