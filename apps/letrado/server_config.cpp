@@ -153,6 +153,7 @@ std::vector<Key> keys(ServerConfig& config) {
         {"games", "bot_delay_ms", milliseconds(games.bot_delay, 1)},
         {"games", "signing_minutes", time_in(minute, games.signing_limit)},
         {"games", "abandon_minutes", time_in(minute, games.abandon_limit)},
+        {"games", "absent_minutes", time_in(minute, games.absent_limit)},
         {"games", "staff_minutes", time_in(minute, games.staff_limit)},
         {"games", "table_days", time_in(day, games.table_limit)},
         {"games", "most_games", number(games.most_games, 1, 1'000'000)},

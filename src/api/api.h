@@ -8,6 +8,7 @@
 #include <string>
 #include <unordered_set>
 
+#include "api/absences.h"
 #include "api/codec.h"
 #include "api/costs.h"
 #include "api/histogram.h"
@@ -116,6 +117,9 @@ class Api : public net::Handler {
     void dismiss(const CallPtr& call, const std::string& game);
     void take_place(const CallPtr& call);
 
+    // absence_api.cpp
+    void route_absence(const CallPtr& call, const std::string& id);
+
     // people_api.cpp
     void route_own(const CallPtr& call);  // what is the asker's own: sessions, account
     void enter(const CallPtr& call, const std::string& how);
@@ -127,6 +131,7 @@ class Api : public net::Handler {
     void show_me(const CallPtr& call);
     void change_password(const CallPtr& call);
     void set_roles(const CallPtr& call, const std::string& name);
+    void show_seek(const CallPtr& call, const std::string& id);
     void show_player(const CallPtr& call, const std::string& name);
     void list_sessions(const CallPtr& call);
     void end_own_sessions(const CallPtr& call, const std::string& id);
@@ -229,6 +234,7 @@ class Api : public net::Handler {
     std::string lists_stamp_;
 
     SessionCache sessions_;
+    Absences absences_;
     OpenConnections connections_;
     std::unordered_set<SocketClient*> clients_;  // all, known or not
     bool sent_away_ = false;

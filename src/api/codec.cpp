@@ -12,6 +12,7 @@
 #include "notation/offers_json.h"
 #include "notation/state_json.h"
 #include "service/game_offers.h"
+#include "service/lobby.h"
 #include "service/seen_by.h"
 
 namespace letrado::api {
@@ -76,6 +77,11 @@ std::optional<ServiceError> read_terms(const json::object& object, service::Game
     const auto judged_by = game::from_name<service::JudgedBy>(judges);
     if (!judged_by) return bad("judged_by");
     terms.judged_by = *judged_by;
+    std::string wanted_pace{game::name_of(terms.pace)};
+    read_text(object, "pace", wanted_pace);
+    const auto pace = game::from_name<service::Pace>(wanted_pace);
+    if (!pace) return bad("pace");
+    terms.pace = *pace;
     if (const json::value* settings = object.if_contains("settings")) {
         if (settings->get_array().size() > 64) return bad("settings");
         for (const json::value& item : settings->get_array()) {
@@ -165,15 +171,14 @@ json::object terms_json(const service::GameTerms& terms) {
             {"judged_by", game::name_of(terms.judged_by)},
             {"rated", terms.rated},
             {"open", terms.open},
-            {"chat", terms.chat}};
+            {"chat", terms.chat},
+            {"pace", game::name_of(terms.pace)}};
 }
 
 json::object seek_json(const service::Seek& seek) {
-    json::object object{{"id", seek.id},
-                        {"by", seek.by.name},
-                        {"link", seek.secret},
-                        {"terms", terms_json(seek.terms)},
-                        {"at", seek.at}};
+    json::object object{{"id", seek.id},       {"by", seek.by.name},
+                        {"link", seek.secret}, {"terms", terms_json(seek.terms)},
+                        {"at", seek.at},       {"until", seek.at + service::Lobby::seek_life}};
     if (!seek.to_name.empty()) object.emplace("to", seek.to_name);
     return object;
 }
@@ -336,9 +341,17 @@ std::string write_lobby_news(const service::LobbyEvent& event) {
     if (const auto* added = std::get_if<service::SeekAdded>(&event))
         return write("seek_added", {{"seek", seek_json(added->seek)}});
     if (const auto* removed = std::get_if<service::SeekRemoved>(&event))
-        return write("seek_removed", {{"seek", removed->seek}});
+        return removed->declined.empty()
+                   ? write("seek_removed", {{"seek", removed->seek}})
+                   : write("seek_removed", {{"seek", removed->seek}, {"declined", removed->declined}});
     const auto& matched = std::get<service::Matched>(event);
-    return write("matched", {{"seek", matched.seek.id}, {"game", matched.game}});
+    return write(
+        "matched",
+        {{"seek", matched.seek.id}, {"game", matched.game}, {"by", matched.seek.by.name}, {"with", matched.with.name}});
+}
+
+std::string write_seek(const service::Seek& seek) {
+    return json::serialize(seek_json(seek));
 }
 
 std::string write_joined(std::string_view id, std::string_view game, const service::JoinedGame& joined,

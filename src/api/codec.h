@@ -71,6 +71,7 @@ struct LobbyNow {
     std::vector<service::ChatLine> chat;
 };
 [[nodiscard]] std::string write_lobby(std::string_view id, const LobbyNow& lobby);
+[[nodiscard]] std::string write_seek(const service::Seek& seek);
 [[nodiscard]] std::string write_lobby_news(const service::LobbyEvent& event);
 [[nodiscard]] std::string write_joined(std::string_view id, std::string_view game, const service::JoinedGame& joined,
                                        const std::vector<service::ChatLine>& chat, game::Millis now);

@@ -94,6 +94,7 @@ void Api::route(const CallPtr& call) {
     if (path.starts_with("/api/commission/")) return route_commission(call);
     if (get && path == "/api/games") return list_games(call);
     if (get && path == "/api/claims") return list_claims(call);
+    if (get && path.starts_with("/api/seeks/")) return show_seek(call, path.substr(11));
     if (post && (path == "/api/guest" || path == "/api/register" || path == "/api/login"))
         return enter(call, path.substr(5));
     if (post && path == "/api/logout") return sign_out(call);
@@ -190,6 +191,15 @@ void Api::list_games(const CallPtr& call) {
     });
 }
 
+// What an invitation is, before it is accepted; a challenge to somebody else is nobody's business.
+void Api::show_seek(const CallPtr& call, const std::string& id) {
+    const service::Seek* seek = lobby_.find(id);
+    const std::string_view account = call->person ? std::string_view(call->person->account) : std::string_view();
+    if (seek == nullptr || !(seek->secret || service::Lobby::visible(*seek, account)))
+        return call->reply(error_response({ErrorCode::not_found}));
+    call->reply(json_response(write_seek(*seek)));
+}
+
 void Api::route_game(const CallPtr& call, const std::string& id, std::string_view what) {
     if (call->request.method == "POST" && what == "commands") {
         if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
@@ -210,6 +220,7 @@ void Api::route_game(const CallPtr& call, const std::string& id, std::string_vie
             });
     }
     if (what == "desk" || what == "dismiss") return route_desk(call, id, what == "dismiss");
+    if (what == "absence") return route_absence(call, id);
     if (!call->request.is_safe()) return call->reply(error_response({ErrorCode::not_found}));
     show_game(call, id, what);
 }

@@ -46,6 +46,7 @@ void SocketClient::start(const std::string& token, std::string address) {
         }
         self->send(write_welcome(self->person_, self->api_.parts_.bots, self->api_.parts_.loop.now(),
                                  self->api_.options_.version, self->api_.options_.games.node));
+        self->listen_for_calls();
         for (const std::string& text : std::exchange(self->early_, {}))
             self->handle(text);
     });
@@ -71,6 +72,7 @@ void SocketClient::on_message(std::string_view text) {
 void SocketClient::on_closed() {
     api_.clients_.erase(this);
     leave_lobby();
+    if (calls_) api_.lobby_.unlisten(*calls_);
     while (!joined_.empty())
         leave(std::string(joined_.begin()->first));
     if (known_ && person_) {
@@ -106,18 +108,32 @@ void SocketClient::handle(const ClientMessage& message) {
     if (type == "seek") return seek(message);
     if (type == "accept") return accept(message);
     if (type == "cancel") {
-        return api_.lobby_.cancel(*person_, message.seek, [weak = alive(), id = message.id](auto done) {
-            const auto self = weak.lock();
-            if (!self) return;
-            if (!done) return self->fail(id, done.error());
-            self->send(write_ok(id));
-        });
+        return api_.lobby_.cancel(
+            *person_, message.seek,
+            [weak = alive(), id = message.id](auto done) {
+                const auto self = weak.lock();
+                if (!self) return;
+                if (!done) return self->fail(id, done.error());
+                self->send(write_ok(id));
+            },
+            message.reason);
     }
     if (type == "play_bot") return play_bot(message);
     fail(message.id, {ErrorCode::unknown_type, type});
 }
 
 // ---- Lobby ---------------------------------------------------------------------------------------------------------
+
+// Wherever on the site he is, a person hears of challenges and of what becomes of his own offers.
+void SocketClient::listen_for_calls() {
+    if (!person_) return;
+    for (const service::Seek* seek : api_.lobby_.own_business(person_->account))
+        send(write_lobby_news(service::SeekAdded{*seek}));
+    calls_ = api_.lobby_.listen_own(person_->account, [this](const service::SharedText& text) {
+        // In the lobby he hears everything anyway.
+        if (!lobby_) send(text);
+    });
+}
 
 void SocketClient::enter_lobby(const ClientMessage& message) {
     const std::string account = person_ ? person_->account : std::string();

@@ -39,6 +39,7 @@ class SocketClient : public net::SocketUser, public std::enable_shared_from_this
 
     void handle(const std::string& text);
     void handle(const ClientMessage& message);
+    void listen_for_calls();
     void enter_lobby(const ClientMessage& message);
     void leave_lobby();
     void seek(const ClientMessage& message);
@@ -68,6 +69,7 @@ class SocketClient : public net::SocketUser, public std::enable_shared_from_this
     bool known_ = false;            // the session was looked up
     std::vector<std::string> early_;
     std::optional<std::uint64_t> lobby_;
+    std::optional<std::uint64_t> calls_;  // his own business in the lobby, when he is not there
     std::uint64_t lobby_chat_ = 0;
     std::map<std::string, Joined> joined_;
 };

@@ -126,6 +126,12 @@ void Games::by_system(const GamePtr& game, std::string_view why, game::CommandBo
     submit(game, std::move(pending));
 }
 
+void Games::claim_absent(const GamePtr& game, game::Seat absent) {
+    if (game->course.now.who != Who::player || game->course.now.seat != absent) return;
+    by_system(game, "absent", game::ExcludePlayer{absent, game::ForfeitCause::disqualified, "ausencia"},
+              counts_.abandoned);
+}
+
 // What staff would have to do that nobody does: the game goes on as it would without them.
 game::CommandBody Games::stand_in(const LiveGame& game) const {
     const game::State& state = game.state;

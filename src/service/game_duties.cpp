@@ -186,16 +186,23 @@ void Games::drive_bots(const GamePtr& game) {
             return act(*level->bot, view, seat, words->lexicon(), random)
                 .value_or(view.mover == seat ? game::CommandBody(game::Pass{}) : game::Accept{});
         };
-        const auto then = [this, game, seat, at](auto body) {
+        const game::Millis asked = parts_.loop.now();
+        const std::chrono::milliseconds pause =
+            std::max(options_.bot_delay,
+                     pause_before_acting(game->header.terms.pace, game->state, seat, std::uint64_t{at} * 7919));
+        const auto then = [this, game, seat, at, asked, pause](auto body) {
             if (!body) {
                 game->thinking = false;
                 return halt(game, body.error().what);
             }
-            parts_.loop.after(options_.bot_delay, [this, game, seat, at, body = std::move(*body)] {
-                game->thinking = false;
-                guard(game, [&] { bot_acts(game, seat, at, body); });
-                reschedule(game);
-            });
+            // What it thought is part of the pause.
+            const std::chrono::milliseconds thought{parts_.loop.now() - asked};
+            parts_.loop.after(std::max(pause - thought, std::chrono::milliseconds{0}),
+                              [this, game, seat, at, body = std::move(*body)] {
+                                  game->thinking = false;
+                                  guard(game, [&] { bot_acts(game, seat, at, body); });
+                                  reschedule(game);
+                              });
         };
         // Whoever has many games with bots waits for them, and nobody else does.
         Workers& workers = level->looks_ahead && needs_thought(game->state, seat) ? parts_.thinkers : parts_.quick;

@@ -8,6 +8,7 @@
 
 #include "game/bag.h"
 #include "game/types.h"
+#include "service/bot_pace.h"
 #include "service/person.h"
 #include "store/event_log.h"
 
@@ -36,6 +37,7 @@ struct GameTerms {
     bool rated = false;
     bool open = true;  // anybody may watch
     bool chat = true;
+    Pace pace = Pace::instant;  // of a program that plays
 
     bool operator==(const GameTerms&) const = default;
 };

@@ -26,6 +26,7 @@ struct GameOptions {
     std::chrono::milliseconds bot_delay{0};       // a bot thinks at least so long
     game::Millis signing_limit = 10 * 60 * 1000;  // then the server certifies a result that nobody staffs
     game::Millis abandon_limit = 60 * 60 * 1000;  // then a player whom the game waits for has lost it
+    game::Millis absent_limit = 3 * 60 * 1000;    // then the rival of a player who is not connected may claim the game
     game::Millis staff_limit = 30 * 60 * 1000;    // then the server stands in for staff whom the game waits for
     game::Millis table_limit =
         game::Millis{30} * 24 * 60 * 60 * 1000;  // then a hall's table that nobody uses is put away
@@ -131,6 +132,8 @@ class Games {
 
     // Somebody else sits at the game's desk now, in the store (game_desk.h): every node looks there.
     void tell_of_desk(const std::string& id) { parts_.bus.publish(desks_topic, id); }
+    // The player is away and the game waits for him: it is his rival's, who claimed it.
+    void claim_absent(const std::shared_ptr<LiveGame>& game, game::Seat absent);
 
     // The account is no more: whatever it still plays is its rivals', and its name is shown no longer.
     void person_deleted(const std::string& account);

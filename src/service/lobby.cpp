@@ -66,6 +66,14 @@ Lobby::Listing Lobby::seeks_for(std::string_view account) const {
     return listing;
 }
 
+std::vector<const Seek*> Lobby::own_business(std::string_view account) const {
+    std::vector<const Seek*> own;
+    const auto concerns = [&](const Seek& seek) { return seek.by.account == account || seek.to == account; };
+    for (const Seek* seek : book_.newest())
+        if (!account.empty() && concerns(*seek) && !expired(*seek, parts_.loop.now())) own.push_back(seek);
+    return own;
+}
+
 const Seek* Lobby::find(const std::string& id) const {
     const Seek* seek = book_.find(id);
     return seek == nullptr || expired(*seek, parts_.loop.now()) ? nullptr : seek;
@@ -94,6 +102,9 @@ void Lobby::seek(const Person& person, SeekRequest request, SeekDone done) {
             if (!**found) return done(fail(ErrorCode::not_found, seek.to_name));
             // Nobody plays against himself.
             if ((**found)->id == seek.by.account) return done(fail(ErrorCode::forbidden, "to"));
+            // Who may not play for a rating is not asked to.
+            if (seek.terms.rated && std::ranges::find((**found)->roles, role_guest) != (**found)->roles.end())
+                return done(fail(ErrorCode::forbidden, "rated_to_guest"));
             seek.to = (**found)->id;
             seek.to_name = (**found)->name;
             add(seek, command, done);
@@ -122,14 +133,17 @@ void Lobby::add(const Seek& seek, const std::string& command, const SeekDone& do
          }});
 }
 
-void Lobby::cancel(const Person& person, const std::string& id, Done done) {
+void Lobby::cancel(const Person& person, const std::string& id, Done done, const std::string& declined) {
+    if (!declined.empty() && std::ranges::find(decline_words, declined) == decline_words.end())
+        return done(fail(ErrorCode::bad_message, "reason"));
     run({"cancel-" + new_id(),
-         [this, person, id]() -> std::expected<Decision, ServiceError> {
+         [this, person, id, declined]() -> std::expected<Decision, ServiceError> {
              const Seek* seek = find(id);
              if (seek == nullptr) return fail(ErrorCode::not_found, id);
              // Who is challenged may decline.
              if (seek->by.account != person.account && seek->to != person.account) return fail(ErrorCode::forbidden);
-             return Decision{{SeekRemoved{id}}};
+             // A word is for him who asked.
+             return Decision{{SeekRemoved{id, seek->to == person.account ? declined : std::string()}}};
          },
          [done = std::move(done)](const Result& result) {
              if (!result) return done(std::unexpected(result.error()));
@@ -146,7 +160,7 @@ void Lobby::accept(const Person& person, const std::string& id, Matching done, c
              if (seek == nullptr) return fail(ErrorCode::not_found, id);
              const bool own = seek->by.account == person.account;
              const bool elses = !seek->to.empty() && seek->to != person.account;
-             if (own || elses) return fail(ErrorCode::forbidden);
+             if (own || elses) return fail(ErrorCode::forbidden, own ? "own" : "");
              if (seek->terms.rated && person.has(role_guest)) return fail(ErrorCode::forbidden, "rated");
              return Decision{{Matched{*seek, {person.account, person.name, {}}, game, command}}};
          },

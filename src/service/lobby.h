@@ -60,7 +60,8 @@ class Lobby {
 
     // All fail with too_many where too much waits, and with unavailable while the store does.
     void seek(const Person& person, SeekRequest request, SeekDone done);
-    void cancel(const Person& person, const std::string& seek, Done done);
+    // Takes an offer back, or declines it, with one of decline_words or none; fails with bad_message on another.
+    void cancel(const Person& person, const std::string& seek, Done done, const std::string& declined = {});
     // The answer is the game, which is there when it comes. With the same `id` of the client's making, the same game.
     void accept(const Person& person, const std::string& seek, Matching done, const std::string& id = {});
 
@@ -78,6 +79,10 @@ class Lobby {
 
     // Tells what the person may see, from now on.
     std::uint64_t listen(const std::string& account, Deliver deliver);
+    // Tells only what is the person's own business: challenges to him, and what becomes of his offers.
+    std::uint64_t listen_own(const std::string& account, Deliver deliver);
+    // What stands of that kind now.
+    [[nodiscard]] std::vector<const Seek*> own_business(std::string_view account) const;
     void unlisten(std::uint64_t id) { listeners_.remove(id); }
 
     [[nodiscard]] std::size_t waiting() const { return queue_.size(); }

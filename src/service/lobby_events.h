@@ -1,7 +1,9 @@
 // What happens in the lobby: one stream for all nodes.
 #pragma once
 
+#include <array>
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include "service/game_header.h"
@@ -30,6 +32,7 @@ struct SeekAdded {
 };
 struct SeekRemoved {
     std::string seek;
+    std::string declined{};  // the word of whoever was challenged and will not play: one of decline_words
     bool operator==(const SeekRemoved&) const = default;
 };
 // Accepted: the game `game` begins between the two. The same event is made once, whoever accepts at the same moment.
@@ -40,6 +43,8 @@ struct Matched {
     std::string command{};
     bool operator==(const Matched&) const = default;
 };
+
+inline constexpr std::array<std::string_view, 3> decline_words{"no", "later", "other_terms"};
 
 using LobbyEvent = std::variant<SeekAdded, SeekRemoved, Matched>;
 

@@ -207,6 +207,12 @@ std::uint64_t Lobby::listen(const std::string& account, Deliver deliver) {
     });
 }
 
+std::uint64_t Lobby::listen_own(const std::string& account, Deliver deliver) {
+    return listeners_.add([account, deliver = std::move(deliver)](const Telling& telling) {
+        if (const SharedText text = telling.for_own(account)) deliver(text);
+    });
+}
+
 void Lobby::tell(const LobbyNews& news) {
     if (listeners_.empty()) return;
     const auto failed = [this](const char* what) { parts_.log.error("lobby_listener_failed", {{"what", what}}); };

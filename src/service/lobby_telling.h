@@ -21,6 +21,13 @@ class Lobby::Telling {
         return visible(news_.seek, account) ? gone() : nullptr;
     }
 
+    // The same, where he makes or is offered it himself.
+    [[nodiscard]] SharedText for_own(std::string_view account) const {
+        const bool own = !account.empty() && (news_.seek.by.account == account || news_.seek.to == account);
+        const auto* matched = std::get_if<Matched>(&news_.event);
+        return own || (matched != nullptr && matched->with.account == account) ? for_account(account) : nullptr;
+    }
+
   private:
     [[nodiscard]] const SharedText& whole() const {
         if (!whole_) whole_ = render_(news_.event);

@@ -144,6 +144,62 @@ TEST_F(LobbyTest, AChallengeIsForOnePerson) {
     EXPECT_TRUE(accept(node, luis, made->id));
 }
 
+// Whoever looks at another page hears of what is his own business, and of nothing else.
+TEST_F(LobbyTest, APersonHearsOfChallengesAndOfTheOwnOffersAnywhere) {
+    TestNode node(site);
+    ASSERT_TRUE(site.store->create_account({"luis-id", "Luis", "luis", {}, {}, {}, {}}));
+    std::map<std::string, int> heard;
+    for (const char* account : {"ana-id", "luis-id", "eva-id", ""})
+        node.lobby.listen_own(account, [&heard, account](const SharedText&) { ++heard[account]; });
+    ASSERT_TRUE(seek(node, eva));  // to everybody: hers alone
+    EXPECT_EQ(heard, (std::map<std::string, int>{{"eva-id", 1}}));
+    const auto made = seek(node, ana, {.to_name = "luis"});
+    EXPECT_EQ(heard, (std::map<std::string, int>{{"eva-id", 1}, {"ana-id", 1}, {"luis-id", 1}}));
+    EXPECT_EQ(node.lobby.own_business("luis-id").size(), 1u);
+    EXPECT_EQ(node.lobby.own_business("eva-id").size(), 1u);
+    EXPECT_TRUE(node.lobby.own_business("").empty());
+    ASSERT_TRUE(accept(node, luis, made->id));
+    EXPECT_EQ(heard["ana-id"], 2);
+    EXPECT_EQ(heard["luis-id"], 2);
+    // By link: the acceptor was nobody's business before.
+    const auto link = seek(node, ana, {.secret = true});
+    ASSERT_TRUE(accept(node, luis, link->id));
+    EXPECT_EQ(heard["luis-id"], 3);
+    EXPECT_EQ(heard["eva-id"], 1);
+}
+
+TEST_F(LobbyTest, AChallengeIsDeclinedWithAWordOfTheList) {
+    TestNode node(site);
+    ASSERT_TRUE(site.store->create_account({"luis-id", "Luis", "luis", {}, {}, {}, {}}));
+    const auto cancel = [&](const Person& person, const std::string& id, const std::string& word) {
+        std::optional<std::expected<void, ServiceError>> done;
+        node.lobby.cancel(person, id, [&](auto result) { done = result; }, word);
+        EXPECT_TRUE(site.loop.run_until([&] { return done.has_value(); }));
+        return *done;
+    };
+    const auto made = seek(node, ana, {.to_name = "luis"});
+    EXPECT_EQ(cancel(luis, made->id, "<b>").error().code, ErrorCode::bad_message);
+    EXPECT_TRUE(cancel(luis, made->id, "later"));
+    const auto last = read_lobby_event(site.store->read("lobby", 0, 100)->back().payload);
+    EXPECT_EQ(std::get<SeekRemoved>(*last), (SeekRemoved{made->id, "later"}));
+    // Who takes the own offer back declines nothing.
+    const auto own = seek(node, ana, {.to_name = "luis"});
+    EXPECT_TRUE(cancel(ana, own->id, "no"));
+    EXPECT_EQ(std::get<SeekRemoved>(*read_lobby_event(site.store->read("lobby", 0, 100)->back().payload)).declined, "");
+}
+
+TEST_F(LobbyTest, NobodyIsAskedForARatedGameWhoMayNotPlayOne) {
+    TestNode node(site);
+    ASSERT_TRUE(site.store->create_account({"guest-id", "Invitada", "invitada", {}, {"guest"}, {}, {}}));
+    SeekRequest rated{.to_name = "invitada"};
+    rated.terms.rated = true;
+    rated.terms.chat = false;
+    const auto made = seek(node, ana, rated);
+    ASSERT_FALSE(made);
+    EXPECT_EQ(made.error().code, ErrorCode::forbidden);
+    EXPECT_EQ(made.error().message().es, "esa persona juega sin cuenta: rétela a una partida que no puntúe");
+}
+
 // ---- A1: one thing at a time, and not too many waiting -------------------------------------------------------------
 
 // Each refused operation called the next one from within itself, and their number had no bound.

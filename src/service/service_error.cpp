@@ -62,6 +62,28 @@ constexpr auto rows = std::to_array<Row>({
 });
 static_assert(rows.size() == static_cast<std::size_t>(ErrorCode::not_now) + 1);
 
+// Where the detail alone would be a word of programmers'.
+struct Detailed {
+    ErrorCode code;
+    std::string_view detail;
+    std::string_view es;
+    std::string_view en;
+};
+
+constexpr auto detailed = std::to_array<Detailed>({
+    {ErrorCode::forbidden, "rated", "esa partida puntúa: para jugarla hace falta una cuenta",
+     "that game is rated: it takes an account to play it"},
+    {ErrorCode::forbidden, "rated_to_guest", "esa persona juega sin cuenta: rétela a una partida que no puntúe",
+     "that person plays without an account: offer a game that is not rated"},
+    {ErrorCode::forbidden, "own", "esa invitación es suya: mándesela a otra persona",
+     "that invitation is your own: send it to somebody else"},
+    {ErrorCode::forbidden, "not_away", "su rival está conectado, o aún no ha pasado el plazo",
+     "your rival is connected, or the time is not over yet"},
+    {ErrorCode::forbidden, "to", "nadie juega contra sí mismo", "nobody plays against himself"},
+    {ErrorCode::too_many, "lobby", "hay demasiadas partidas ofrecidas; espere un poco",
+     "too many games are on offer; wait a little"},
+});
+
 const Row& row(ErrorCode code) {
     return rows[static_cast<std::size_t>(code)];
 }
@@ -92,6 +114,8 @@ base::Text ServiceError::message() const {
         const std::string why = detail.empty() ? "" : ": " + detail;
         return {fmt::format("{} {}{}", said.es, end.es, why), fmt::format("{} {}{}", said.en, end.en, why)};
     }
+    for (const Detailed& known : detailed)
+        if (known.code == code && known.detail == detail) return {std::string(known.es), std::string(known.en)};
     if (detail.empty()) return {std::string(said.es), std::string(said.en)};
     return {fmt::format("{}: {}", said.es, detail), fmt::format("{}: {}", said.en, detail)};
 }

@@ -89,12 +89,14 @@ json::value to_json(const GameTerms& terms) {
     json::array settings;
     for (const game::RuleSetting& setting : terms.settings)
         settings.push_back(json::string(setting.key + '=' + setting.value));
-    return json::object{{"edition", terms.edition},
+    json::object object{{"edition", terms.edition},
                         {"settings", std::move(settings)},
                         {"judged_by", game::name_of(terms.judged_by)},
                         {"rated", terms.rated},
                         {"open", terms.open},
                         {"chat", terms.chat}};
+    if (terms.pace != Pace::instant) object.emplace("pace", game::name_of(terms.pace));
+    return object;
 }
 
 bool from_json(const json::value& value, GameTerms& terms) {
@@ -105,6 +107,8 @@ bool from_json(const json::value& value, GameTerms& terms) {
     members.read("rated", terms.rated);
     members.read("open", terms.open);
     members.read("chat", terms.chat);
+    std::string pace(game::name_of(Pace::instant));
+    members.read_if_there("pace", pace);
     members.read_with("settings", [&](const json::value& list) {
         const json::array* settings = list.if_array();
         if (settings == nullptr) return false;
@@ -120,6 +124,9 @@ bool from_json(const json::value& value, GameTerms& terms) {
     const auto judges = game::from_name<JudgedBy>(judged_by);
     if (!judges) return false;
     terms.judged_by = *judges;
+    const auto known_pace = game::from_name<Pace>(pace);
+    if (!known_pace) return false;
+    terms.pace = *known_pace;
     return members.good();
 }
 
@@ -223,6 +230,7 @@ std::string write_lobby_event(const LobbyEvent& event) {
         object = {{"event", "seek_added"}, {"seek", to_json(added->seek)}, {"command", added->command}};
     } else if (const auto* removed = std::get_if<SeekRemoved>(&event)) {
         object = {{"event", "seek_removed"}, {"id", removed->seek}};
+        if (!removed->declined.empty()) object.emplace("declined", removed->declined);
     } else {
         const auto& matched = std::get<Matched>(event);
         object = {{"event", "matched"},
@@ -253,6 +261,7 @@ std::optional<LobbyEvent> read_lobby_event(std::string_view text) {
     } else if (name == "seek_removed") {
         SeekRemoved removed;
         members.read("id", removed.seek);
+        members.read_if_there("declined", removed.declined);
         event = std::move(removed);
     } else if (name == "matched") {
         Matched matched;

@@ -111,6 +111,7 @@ std::optional<ServiceError> kind_fault(const GameTerms& terms, Use use) {
         if (terms.chat) return bad("rated, chat=true");
     }
     if (use == Use::against_bot && terms.judged_by != JudgedBy::lexicon) return bad("judged_by=people");
+    if (use != Use::against_bot && terms.pace != Pace::instant) return bad("pace");
     // Words are checked before the play by the lexicon or not at all.
     const game::RuleSetting* house = find(terms, "event.valid_words_only");
     if (house != nullptr && house->value == "true" && terms.judged_by != JudgedBy::lexicon)

@@ -13,6 +13,7 @@ export interface Terms {
   rated?: boolean;
   open?: boolean;
   chat?: boolean;
+  pace?: string;
 }
 
 export interface Me {
@@ -32,6 +33,12 @@ export interface Seated {
   bot?: string;
 }
 
+export interface Absence {
+  awaited: boolean;
+  away: boolean;
+  claimable_at: number;
+}
+
 export interface Seek {
   id: string;
   by: string;
@@ -39,6 +46,7 @@ export interface Seek {
   link: boolean;
   terms: Terms;
   at: number;
+  until: number;
 }
 
 export interface ChatLine {
@@ -518,6 +526,7 @@ export interface CancelMessage {
   type: "cancel";
   id: string;
   seek: string;
+  reason?: string;
 }
 
 export interface AcceptMessage {
@@ -633,12 +642,15 @@ export interface SeekAddedNews {
 export interface SeekRemovedNews {
   type: "seek_removed";
   seek: string;
+  declined?: string;
 }
 
 export interface MatchedNews {
   type: "matched";
   seek: string;
   game: string;
+  by: string;
+  with: string;
 }
 
 export interface JoinedNews {

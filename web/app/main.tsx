@@ -4,11 +4,15 @@ import "./style/base.css";
 import "./style/components.css";
 import "./style/shell.css";
 import { render } from "preact";
+import { startChallenges } from "./calls/challenges";
+import { startRunning } from "./calls/running";
 import { keepCookie } from "./net/session";
 import { connect } from "./net/socket";
 import { startRouter } from "./router";
 import { Shell } from "./shell";
 
+startRunning();
+startChallenges();
 connect();
 void keepCookie().catch(() => undefined); // where there is no server now, another page will do it
 startRouter();

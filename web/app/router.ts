@@ -12,8 +12,17 @@ export interface PageProps {
   query: URLSearchParams;
 }
 
+/** A path that is no text is one that no page has. */
+export function readPath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 const here = (): Route => ({
-  path: decodeURIComponent(location.pathname),
+  path: readPath(location.pathname),
   query: new URLSearchParams(location.search),
 });
 

@@ -44,3 +44,16 @@ self.addEventListener("fetch", (event) => {
   else if (files.includes(url.pathname))
     event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(event.request)));
 });
+
+// A message of the browser was pressed: the window that is open goes there.
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const path = event.notification.data?.path ?? "/";
+  const open = async () => {
+    const [window] = await clients.matchAll({ type: "window" });
+    if (!window) return clients.openWindow(path);
+    await window.focus();
+    return window.navigate(path);
+  };
+  event.waitUntil(open());
+});

@@ -5,9 +5,19 @@ import { remembered } from "./remembered";
 export interface Settings {
   language: "es" | "en";
   theme: "system" | "light" | "dark";
+  /** Of frame and tiles; the colours of the premiums are the regulation's. */
+  board: "green" | "walnut" | "slate";
   sound: boolean;
   /** The board as text and a line for commands, for screen readers and whoever likes to type. */
   textBoard: boolean;
+  /** Accepts a rival's play after a moment in which one may say no. */
+  autoAccept: boolean;
+  /** Asks before a play is made. */
+  confirmPlay: boolean;
+  /** How long a program lets one wait. */
+  pace: "instant" | "natural" | "calm";
+  /** Messages of the browser when something waits and another window is looked at. */
+  notify: boolean;
   muted: string[];
   edition: string;
 }
@@ -17,8 +27,13 @@ const systemDark = matchMedia("(prefers-color-scheme: dark)");
 export const settings = remembered<Settings>("letrado.settings", {
   language: "es",
   theme: "system",
+  board: "green",
   sound: true,
   textBoard: false,
+  autoAccept: false,
+  confirmPlay: false,
+  pace: "natural",
+  notify: false,
   muted: [],
   edition: "fise-2009",
 });
@@ -34,6 +49,7 @@ function applyTheme(): void {
 
 effect(() => {
   applyTheme();
+  document.documentElement.dataset.board = settings.value.board;
   document.documentElement.lang = settings.value.language;
 });
 systemDark.addEventListener("change", applyTheme);

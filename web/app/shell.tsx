@@ -1,6 +1,7 @@
 // The frame of every page: the way around, the state of the connection, and the page itself, loaded when first wanted.
 import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { CallBar } from "./calls/call_bar";
 import { bare } from "./frame";
 import { pick } from "./i18n";
 import { common } from "./i18n/common";
@@ -10,6 +11,7 @@ import { findPage } from "./pages";
 import { isOfficer, waitingGames, watchQueue } from "./pages/staff/queue";
 import { type PageProps, route } from "./router";
 import { change, settings } from "./settings";
+import { useTitle } from "./title";
 import { Confirmation } from "./ui/confirm";
 import { Icon } from "./ui/icon";
 import { Failed, Loading } from "./ui/page_state";
@@ -128,9 +130,21 @@ function ConnectionLine() {
   );
 }
 
+/** Whoever came here by a link starts at the page's beginning, as after a page of its own. */
+function useFocus(path: string): void {
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    document.getElementById("contenido")?.focus({ preventScroll: true });
+  }, [path]);
+}
+
 function Page() {
   const { path } = route.value;
   const page = findPage(path);
+  useTitle(page.title);
+  useFocus(path);
   const [loaded, setLoaded] = useState<{ load: unknown; view?: ComponentType<PageProps>; error?: unknown }>();
   const load = page.load;
   useEffect(() => {
@@ -154,6 +168,7 @@ export function Shell() {
     <>
       {!bare.value && <Header />}
       <ConnectionLine />
+      {!bare.value && <CallBar />}
       <main id="contenido" tabIndex={-1}>
         <Page />
       </main>

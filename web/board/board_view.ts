@@ -8,7 +8,7 @@ import { contains, make, type Point, setAttribute, setText } from "./dom";
 import { Motion } from "./motion";
 import type { Board } from "./play";
 import { type Premium, premiumAt } from "./premiums";
-import { centre, rowOf, type Square, side, squareAt, stepFrom } from "./squares";
+import { centre, type Direction, rowOf, type Square, side, squareAt, stepFrom } from "./squares";
 import type { Tile } from "./tiles";
 import { actionOfKey, type Cursor, type TypingAction } from "./typing";
 
@@ -32,6 +32,15 @@ export interface BoardLabels {
   square(description: SquareDescription): string;
 }
 
+/** Points beside a play: at the corner of `at`, or, with a direction, in the square before the word that starts there,
+ * which holds no tile and is where nobody types. */
+export interface Badge {
+  readonly at: Square;
+  readonly direction?: Direction;
+  readonly text: string;
+  readonly fault?: boolean;
+}
+
 export interface BoardState {
   readonly board: Board;
   readonly tried?: readonly TriedTile[];
@@ -39,7 +48,7 @@ export interface BoardState {
   readonly cursor?: Cursor | null;
   readonly selected?: number | null;
   /** The points of the tried tiles, at the end of their word. */
-  readonly badge?: { readonly at: Square; readonly text: string; readonly fault?: boolean } | null;
+  readonly badge?: Badge | null;
   /** A button that turns a choice over: one tile or two letters. */
   readonly choice?: { readonly at: Square; readonly text: string; readonly label: string } | null;
   /** A cloth lies over the board while a claim is open. */
@@ -226,6 +235,7 @@ class View implements BoardView {
     this.badge.hidden = !badge || covered === true;
     if (badge) {
       moveTo(this.badge, badge.at);
+      setAttribute(this.badge, "data-before", badge.direction ?? "");
       setNote(this.badge, badge.text);
       this.badge.classList.toggle("lb-fault", badge.fault === true);
     }

@@ -140,7 +140,20 @@ class View implements RackView {
     state.slots.forEach((piece, slot) => {
       if (piece) this.show(piece, slot);
     });
+    this.sortAsSeen();
     this.setTabOrder();
+  }
+
+  /** Who walks through the tiles by keys or ears finds them as they lie; only what stands wrong is moved. */
+  private sortAsSeen(): void {
+    let before: Element | null = null;
+    for (const piece of this.state.slots) {
+      const element = piece && this.drawn.get(piece.id)?.element;
+      if (!element) continue;
+      const right: Element | null = before ? before.nextElementSibling : this.frame.firstElementChild;
+      if (right !== element && document.activeElement !== element) this.frame.insertBefore(element, right);
+      before = element;
+    }
   }
 
   private show(piece: Piece, slot: number): void {

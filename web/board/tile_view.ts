@@ -16,5 +16,7 @@ export function drawTile(element: Element, tile: Tile): void {
   // Drawn by the style, as the labels of the premium squares are: no part of what a screen reader calls it.
   if (points) setAttribute(points, "data-text", tile.blank ? null : String(pointsOf(tile)));
   element.classList.toggle("lb-blank", tile.blank);
+  // Its mark needs room above.
+  element.classList.toggle("lb-tilde", tile.letter === "Ñ");
   element.classList.toggle("lb-digraph", tile.letter !== null && isDigraph(tile.letter));
 }

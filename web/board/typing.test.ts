@@ -57,6 +57,27 @@ describe("letters", () => {
     expect(new Typist("CA", "H9", board).keys("a").laid).toBe("H11 A");
   });
 
+  it.each([
+    // word, rack, where, board, laid
+    ["chapan", "[CH]AAN", "H8", "H10 P", "H8 [CH]A.AN"],
+    ["chapan", "[CH]PAN", "H8", "H9 A", "H8 [CH].PAN"],
+    ["casas", "CASA", "H8", "H12 S", "H8 CASA"],
+    ["solos", "SLO", "H8", "H9 O;H12 S", "H8 S.LO"],
+    ["cocher", "COER", "H8", "H10 [CH]", "H8 CO.ER"],
+    ["casa", "SA", "H8", "H8 CA", "H10 SA"],
+    ["coches", "CO[CH]", "H8", "H11 ES", "H8 CO[CH]"],
+  ])("of a whole word go through the board: %s", (word, rack, where, onBoard, laid) => {
+    const board = onBoard.split(";").reduce((before, text) => lay(before, parsePlacements(text)), emptyBoard);
+    expect(new Typist(rack, where, board).keys(word).laid).toBe(laid);
+  });
+
+  it("that went through the board go back with the tile before it", () => {
+    const board = lay(emptyBoard, parsePlacements("H10 P"));
+    const typist = new Typist("[CH]AAN", "H8", board).keys("chapa");
+    expect(typist.do({ type: "backspace" }).laid).toBe("H8 [CH]A");
+    expect(typist.keys("an").laid).toBe("H8 [CH]A.AN");
+  });
+
   it("take the blank where the rack has no such letter, or where shift asks for it", () => {
     expect(new Typist("CS?").keys("cas").laid).toBe("H8 CaS");
     expect(new Typist("A?").do({ type: "character", character: "A", blank: true }).laid).toBe("H8 a");

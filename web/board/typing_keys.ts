@@ -41,6 +41,8 @@ export interface Typed {
   readonly layout: Layout;
   readonly cursor: TypingCursor;
   readonly tiles: readonly TypedTile[];
+  /** The tiles of the board before the cursor were spelled too. */
+  readonly spelled?: boolean;
 }
 
 type Refusal = "not_in_rack" | "no_room";
@@ -82,7 +84,7 @@ function advance(typed: Typed, board: Board, square: Square): TypingCursor {
 function put(typed: Typed, board: Board, piece: Piece, tile: TypedTile): Typed {
   const layout = placeOn(typed.layout, piece.id, tile.square, tile.letter);
   const laid = { ...typed, layout };
-  return { layout, tiles: [...typed.tiles, tile], cursor: advance(laid, board, tile.square) };
+  return { layout, tiles: [...typed.tiles, tile], cursor: advance(laid, board, tile.square), spelled: false };
 }
 
 /** One key as a tile of its own. */
@@ -161,13 +163,60 @@ function blankCount(layout: Layout): number {
   return layout.slots.filter((piece) => piece?.tile.blank).length;
 }
 
+/** The letters of the board's tiles that the word goes through next, before anything else is laid. */
+function lettersOnTheWay({ tiles, cursor, spelled }: Typed, board: Board): string {
+  if (spelled) return "";
+  const last = tiles.at(-1);
+  let square = last ? stepFrom(last.square, cursor.direction) : cursor.square;
+  let letters = "";
+  while (square !== null && board[square]) {
+    letters += board[square]?.letter ?? "";
+    square = stepFrom(square, cursor.direction);
+  }
+  return letters;
+}
+
+/** How many keys spell what lies on the board: people type a word whole. Only all of it counts: of less, nobody knows. */
+function keysOnTheWay(typed: Typed, board: Board, keys: readonly Key[]): number {
+  const letters = lettersOnTheWay(typed, board);
+  let spelt = "";
+  for (const [at, key] of keys.entries()) {
+    if (key.blank || !letters.startsWith(spelt)) return 0;
+    spelt += key.letter;
+    if (spelt === letters) return at + 1;
+  }
+  return 0;
+}
+
+/** Letters that the rack does not have may be the beginning of what lies on the board. */
+const beginTheWay = (typed: Typed, board: Board, keys: readonly Key[]): boolean =>
+  lettersOnTheWay(typed, board).startsWith(keys.map(({ letter }) => letter).join("")) &&
+  keys.every(({ blank }) => !blank);
+
+function goThrough(typed: Typed, count: number, spelled = true): Typed {
+  const { tiles } = typed;
+  const last = tiles.at(-1);
+  const kept = last ? [...tiles.slice(0, -1), { ...last, keys: last.keys + count }] : tiles;
+  return { ...typed, tiles: kept, spelled };
+}
+
 /** Lays the keys one after the other from the cursor on. */
 export function typeKeys(layout: Layout, cursor: TypingCursor, keys: readonly Key[], board: Board): Typed | Refusal {
   let typed: Typed = { layout: { slots: layout.slots, placed: layout.placed }, cursor, tiles: [] };
-  for (const [number, key] of keys.entries()) {
-    const next = typeKey(typed, board, key, number);
-    if (typeof next === "string") return next;
+  for (let number = 0; number < keys.length; ) {
+    const through = keysOnTheWay(typed, board, keys.slice(number));
+    if (through > 0) {
+      typed = goThrough(typed, through);
+      number += through;
+      continue;
+    }
+    const next = typeKey(typed, board, keys[number] as Key, number);
+    if (typeof next === "string") {
+      const rest = keys.slice(number);
+      return beginTheWay(typed, board, rest) ? goThrough(typed, rest.length, false) : next;
+    }
     typed = next;
+    ++number;
   }
   return typed;
 }

@@ -82,6 +82,18 @@ describe("a challenge", () => {
     expect(rackCount(view.racks[view.mover])).toBe(7);
   });
 
+  it("stays to be read beside the rival's reply, and no longer", () => {
+    const lost = events.findIndex(({ event }) => event === "turn_lost");
+    const loser = (steps[lost + 1] as GameView).verdict?.mover;
+    const laidAfter = events.flatMap(({ event }, i) => (event === "play_laid" && i > lost ? [i] : []));
+    const [reply, next] = laidAfter.map((at) => steps[at + 1] as GameView);
+    expect(reply?.verdict).toBeNull();
+    expect(reply?.mover).not.toBe(loser);
+    expect(reply?.earlierVerdict?.valid).toBe(false);
+    expect(reply?.earlierVerdict?.mover).toBe(loser);
+    expect(next?.earlierVerdict?.valid ?? null).not.toBe(false);
+  });
+
   it("that fails lets the play stand", () => {
     const view = whenSeen("verdict_given", 1);
     expect(view.verdict?.valid).toBe(true);

@@ -65,7 +65,9 @@ export const tilesWithdrawn = (view: GameView): GameView => ({ ...takeBackPlaced
 
 export function playLaid(view: GameView, { data }: EventOf<"play_laid">): GameView {
   const placements = parsePlacements(data.placements);
-  const laid = layTiles({ ...view, verdict: null, lastPlay: squaresOf(placements) }, placements);
+  const { verdict } = view;
+  const earlierVerdict = verdict && verdict.mover !== view.mover ? verdict : null;
+  const laid = layTiles({ ...view, verdict: null, earlierVerdict, lastPlay: squaresOf(placements) }, placements);
   return inTurn(laid, { play: laidPlay(view, data.play) }, "count");
 }
 

@@ -82,12 +82,18 @@ function Word({ word }: { word: string }) {
   );
 }
 
+/** Long words are written smaller, so that the totals stay in sight. */
+const lengthOf = (word: string): "short" | "long" | "longest" =>
+  word.length > 12 ? "longest" : word.length > 8 ? "long" : "short";
+
 function Cells({ row, view }: { row: SheetEntry | null; view: GameView }) {
   if (!row) return <td colSpan={3} />;
   return (
     <>
       {row.kind === "play" ? (
-        <td class="sheet-word">{row.word ? <Word word={row.word} /> : <i class="soft">{t("unwritten")}</i>}</td>
+        <td class="sheet-word" data-long={lengthOf(row.word ?? "")}>
+          {row.word ? <Word word={row.word} /> : <i class="soft">{t("unwritten")}</i>}
+        </td>
       ) : (
         <td class="sheet-event soft">
           {row.struck?.word && (

@@ -61,8 +61,9 @@ function playNote(audio: AudioContext, note: Note): void {
 
 export function playSound(sound: Sound): void {
   if (!settings.value.sound || typeof AudioContext === "undefined") return;
+  // A browser stays silent until its owner has touched the page, and complains about who tries.
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
-  // A browser stays silent until its owner has touched the page.
   if (context.state === "suspended") void context.resume();
   for (const note of sounds[sound]) playNote(context, note);
 }

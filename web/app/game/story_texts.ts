@@ -14,6 +14,12 @@ export const playerName = (view: GameView, seat: Seat): string => view.players[s
 /** Whether it has a line of its own; the small steps of a turn are implied by the turn's line. */
 export const isTold = ({ name }: Happening): boolean => hasLine(name);
 
+/** What happens in every slow turn, and changes nothing on board or sheet. */
+const minor: ReadonlySet<string> = new Set(["verification_paused", "verification_overrun"]);
+
+/** What people look for first: plays, challenges, verdicts. */
+export const isMajor = (entry: Happening): boolean => isTold(entry) && !minor.has(entry.name);
+
 /** Any happening in words, the small steps too. */
 export const happeningText = ({ event, mover, play }: Happening, { players }: GameView): string =>
   eventText(event, { players, mover, play });

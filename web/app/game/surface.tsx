@@ -72,7 +72,9 @@ export function Surface(props: Props) {
 
   return (
     <div class="surface">
-      <div class="surface-board" ref={boardElement} />
+      <div class="surface-place">
+        <div class="surface-board" ref={boardElement} />
+      </div>
       {withRack && <div class="surface-rack" ref={rackElement} />}
     </div>
   );

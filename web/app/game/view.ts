@@ -195,6 +195,9 @@ export interface GameView {
   readonly scorelessRun: number;
   readonly turn: TurnView;
   readonly verdict: Verdict | null;
+  /** The verdict on the turn before, while the rival's reply to it is on the board: whoever played must be able to read
+   * what became of the play. */
+  readonly earlierVerdict: Verdict | null;
   readonly turns: readonly TurnRecord[];
   /** Squares of the play last laid or completed. */
   readonly lastPlay: readonly Square[];
@@ -276,6 +279,7 @@ export const emptyView: GameView = {
   scorelessRun: 0,
   turn: freshTurn,
   verdict: null,
+  earlierVerdict: null,
   turns: [],
   lastPlay: [],
   correcting: false,

@@ -22,8 +22,17 @@ export const offlineText: Text = {
   en: "The server cannot be reached.",
 };
 
+/** The server answers programs too, in half a sentence. */
+const sentence = (text: string): string => {
+  const whole = text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  return /[.!?…]$/.test(whole) ? whole : `${whole}.`;
+};
+
 export function textOf(error: unknown): Text {
-  if (error instanceof ServerError) return error.news.message;
+  if (error instanceof ServerError) {
+    const { es, en } = error.news.message;
+    return { es: sentence(es), en: sentence(en) };
+  }
   if (error instanceof OfflineError) return offlineText;
   const detail = error instanceof Error ? error.message : String(error);
   return { es: `Algo falló: ${detail}`, en: `Something failed: ${detail}` };

@@ -1,41 +1,55 @@
 // Which page answers which path. Each is a chunk of its own, loaded when it is first wanted.
 import type { ComponentType } from "preact";
+import { common } from "../i18n/common";
 import type { PageProps } from "../router";
 import { match } from "../router";
 
 type Load = () => Promise<{ default: ComponentType<PageProps> }>;
 
-const pages: [pattern: string, load: Load][] = [
-  ["/", () => import("./home/home")],
-  ["/sala", () => import("./lobby/lobby")],
-  ["/reto/:seek", () => import("./lobby/invitation")],
-  ["/ver", () => import("./watch/watch")],
-  ["/partida/:id", () => import("./game/game")],
-  ["/partida/:id/repeticion", () => import("./replay/replay")],
-  ["/partida/:id/planilla", () => import("./replay/sheet")],
-  ["/jugador/:name", () => import("./player/player")],
-  ["/juez", () => import("./judge/judge")],
-  ["/arbitraje", () => import("./staff/staff")],
-  ["/arbitraje/:id", () => import("./staff/officer")],
-  ["/puesto", () => import("./place/place")],
-  ["/admin", () => import("./admin/admin")],
-  ["/lexico", () => import("./words/words")],
-  ["/lexico/diferencias", () => import("./words/differences")],
-  ["/lexico/comision", () => import("./commission/commission")],
-  ["/lexico/comision/:number", () => import("./commission/proposal")],
-  ["/lexico/:word", () => import("./words/word")],
-  ["/mesa", () => import("./table/setup")],
-  ["/mesa/:id", () => import("./table/table")],
-  ["/cuenta", () => import("./account/account")],
-  ["/ayuda", () => import("./help/help")],
+type Key = Parameters<typeof common>[0];
+
+/** The title is the name of the page, after what the path names; a game names itself. */
+const pages: [pattern: string, load: Load, title: Key][] = [
+  ["/", () => import("./home/home"), "play"],
+  ["/sala", () => import("./lobby/lobby"), "lobby"],
+  ["/reto/:seek", () => import("./lobby/invitation"), "invitation"],
+  ["/ver", () => import("./watch/watch"), "watch"],
+  ["/partida/:id", () => import("./game/game"), "game"],
+  ["/partida/:id/repeticion", () => import("./replay/replay"), "replay"],
+  ["/partida/:id/planilla", () => import("./replay/sheet"), "sheets"],
+  ["/jugador/:name", () => import("./player/player"), "player"],
+  ["/juez", () => import("./judge/judge"), "judge"],
+  ["/arbitraje", () => import("./staff/staff"), "officials"],
+  ["/arbitraje/:id", () => import("./staff/officer"), "officials"],
+  ["/puesto", () => import("./place/place"), "place"],
+  ["/admin", () => import("./admin/admin"), "admin"],
+  ["/lexico", () => import("./words/words"), "words"],
+  ["/lexico/diferencias", () => import("./words/differences"), "differences"],
+  ["/lexico/comision", () => import("./commission/commission"), "commission"],
+  ["/lexico/comision/:number", () => import("./commission/proposal"), "commission"],
+  ["/lexico/:word", () => import("./words/word"), "words"],
+  ["/mesa", () => import("./table/setup"), "table"],
+  ["/mesa/:id", () => import("./table/table"), "table"],
+  ["/cuenta", () => import("./account/account"), "account"],
+  ["/ayuda", () => import("./help/help"), "help"],
 ];
 
 const missing: Load = () => import("./missing");
 
-export function findPage(path: string): { load: Load; params: Record<string, string>; key: string } {
-  for (const [pattern, load] of pages) {
+interface Found {
+  load: Load;
+  params: Record<string, string>;
+  key: string;
+  title: string;
+}
+
+export function findPage(path: string): Found {
+  for (const [pattern, load, name] of pages) {
     const params = match(pattern, path);
-    if (params) return { load, params, key: pattern + JSON.stringify(params) };
+    if (!params) continue;
+    const named = params.word ?? params.name;
+    const title = [named, common(name), "Letrado"].filter(Boolean).join(" · ");
+    return { load, params, key: pattern + JSON.stringify(params), title };
   }
-  return { load: missing, params: {}, key: "missing" };
+  return { load: missing, params: {}, key: "missing", title: `${common("not_found")} · Letrado` };
 }

@@ -21,7 +21,7 @@ export interface Chosen {
 export const defaults: Chosen = {
   edition: "fise-2009",
   mode: "corrido",
-  minutes: 25,
+  minutes: 30,
   validWordsOnly: false,
   rated: false,
   open: true,

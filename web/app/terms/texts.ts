@@ -24,6 +24,8 @@ export const t = texts(
     judges_hint: "Personas con ese cargo contestan los reclamos; sus fallos se pueden apelar.",
     auto_press: "El reloj se pulsa solo",
     more: "Más opciones",
+    terms: "Condiciones",
+    closed_doors: "Sin público",
   },
   {
     edition: "Regulation",
@@ -45,6 +47,8 @@ export const t = texts(
     judges_hint: "People with that office answer claims; their verdicts may be appealed.",
     auto_press: "The clock presses itself",
     more: "More options",
+    terms: "Terms",
+    closed_doors: "Nobody may watch",
   },
 );
 
@@ -65,4 +69,17 @@ export function describe(terms: Terms): string {
   if (chosen.validWordsOnly) parts.push(t("valid_only"));
   if (chosen.judges) parts.push(t("judges"));
   return parts.join(" · ");
+}
+
+/** The same, a line a thing. */
+export function termsRows(terms: Terms): (readonly [what: string, how: string])[] {
+  const chosen = fromTerms(terms);
+  const more = [
+    chosen.rated && t("rated"),
+    chosen.validWordsOnly && t("valid_only"),
+    chosen.judges && t("judges"),
+    !chosen.open && t("closed_doors"),
+  ].filter((each) => each !== false);
+  const rows = [[t("edition"), editionTitle(chosen.edition)] as const, [t("mode"), time(chosen)] as const];
+  return more.length > 0 ? [...rows, [t("terms"), more.join(" · ")] as const] : rows;
 }

@@ -1,72 +1,103 @@
 import { describe, expect, it } from "vitest";
-import { formatBits, type Modules, multiply, qrModules } from "./qr";
+import { dataPlaces, formatBits, masks, multiply, powerOfTwo, type QrMatrix, qrOf } from "./qr";
 
-/** Reads a code of version 1 to 3 (one block) back, as a camera would: the way of the standard, backwards. */
-function readBack(modules: Modules): string {
-  const size = modules.length;
-  const version = (size - 17) / 4;
-  const dark = (x: number, y: number) => modules[y]![x]!;
-  let format = 0;
-  for (let i = 0; i < 8; ++i) format |= Number(dark(size - 1 - i, 8)) << i;
-  for (let i = 8; i < 15; ++i) format |= Number(dark(8, size - 15 + i)) << i;
-  const mask = [0, 1, 2, 3, 4, 5, 6, 7].find((each) => formatBits(each) === format);
-  expect(mask, "the format").toBeDefined();
-  const flips: ((x: number, y: number) => number)[] = [
-    (x, y) => (x + y) % 2,
-    (_, y) => y % 2,
-    (x) => x % 3,
-    (x, y) => (x + y) % 3,
-    (x, y) => (Math.floor(x / 3) + Math.floor(y / 2)) % 2,
-    (x, y) => ((x * y) % 2) + ((x * y) % 3),
-    (x, y) => (((x * y) % 2) + ((x * y) % 3)) % 2,
-    (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2,
-  ];
-  const inFinder = (x: number, y: number) => (x < 9 && y < 9) || (x >= size - 8 && y < 9) || (x < 9 && y >= size - 8);
-  const centre = version > 1 ? size - 7 : -9;
-  const reserved = (x: number, y: number) =>
-    inFinder(x, y) || x === 6 || y === 6 || (Math.abs(x - centre) <= 2 && Math.abs(y - centre) <= 2);
-  const bits: number[] = [];
-  let up = true;
-  for (let right = size - 1; right > 0; right -= 2) {
-    if (right === 6) --right;
-    for (let i = 0; i < size; ++i) {
-      const y = up ? size - 1 - i : i;
-      for (const x of [right, right - 1])
-        if (!reserved(x, y)) bits.push(Number(dark(x, y)) ^ Number(flips[mask!]!(x, y) === 0));
-    }
-    up = !up;
-  }
-  const bytes = Array.from({ length: bits.length >> 3 }, (_, i) =>
-    bits.slice(8 * i, 8 * i + 8).reduce((byte, bit) => byte * 2 + bit, 0),
-  );
-  // Without any fault the whole is divisible: every syndrome is nothing.
-  const correction = [10, 16, 26][version - 1]!;
-  for (let i = 0, root = 1; i < correction; ++i, root = multiply(root, 2)) {
-    expect(
-      bytes.reduce((sum, byte) => multiply(sum, root) ^ byte, 0),
-      `syndrome ${i}`,
-    ).toBe(0);
-  }
-  expect(bytes[0]! >> 4, "bytes").toBe(4);
-  const length = ((bytes[0]! & 15) << 4) | (bytes[1]! >> 4);
-  const content = Array.from({ length }, (_, i) => ((bytes[i + 1]! & 15) << 4) | (bytes[i + 2]! >> 4));
-  return new TextDecoder().decode(new Uint8Array(content));
+const rows: [data: number, blocks: number, correction: number][] = [
+  [16, 1, 10],
+  [28, 1, 16],
+  [44, 1, 26],
+  [32, 2, 18],
+  [43, 2, 24],
+  [27, 4, 16],
+];
+
+/** Whether a place is of the pattern that every code of that version has. */
+function isFunction(size: number, row: number, column: number): boolean {
+  const inFinder = (row < 9 && (column < 9 || column >= size - 8)) || (row >= size - 8 && column < 9);
+  const aligned = size > 21 && Math.abs(row - (size - 7)) <= 2 && Math.abs(column - (size - 7)) <= 2;
+  return inFinder || row === 6 || column === 6 || aligned;
 }
 
-describe("qrModules", () => {
-  it.each(["A", "bcdf-ghjk", "https://a.es/p?c=bcdf", "http://127.0.0.1:8080/puesto?c=bcdf"])(
-    "can be read again: %s",
-    (text) => expect(readBack(qrModules(text))).toBe(text),
+/** Reads a code as a camera's program does, and checks that every block is free of errors. */
+function read(code: QrMatrix): string {
+  const size = code.length;
+  const version = (size - 17) / 4;
+  const [data, blocks, correction] = rows[version - 1]!;
+  const format = Array.from({ length: 8 }, (_, i) => (i < 6 ? i : i + 1)).map((column) => code[8]![column]);
+  const mask =
+    Number.parseInt(
+      format
+        .slice(2, 5)
+        .map((dark) => (dark ? "1" : "0"))
+        .join(""),
+      2,
+    ) ^
+    ((0x5412 >> 10) & 7);
+  const bits: number[] = [];
+  for (const [row, column] of dataPlaces(size, (y, x) => !isFunction(size, y, x)))
+    bits.push(Number(code[row]![column] !== masks[mask]!(row, column)));
+  const words = Array.from({ length: blocks * (data + correction) }, (_, at) =>
+    bits.slice(at * 8, at * 8 + 8).reduce((sum, bit) => sum * 2 + bit, 0),
   );
-  it("has the format bits of the standard for level M", () => {
-    // ISO/IEC 18004, the table of format information.
-    expect(formatBits(0)).toBe(0b101010000010010);
-    expect(formatBits(5)).toBe(0b100000011001110);
+  const parts = Array.from({ length: blocks }, (_, block) => [
+    ...words.slice(0, data * blocks).filter((_, at) => at % blocks === block),
+    ...words.slice(data * blocks).filter((_, at) => at % blocks === block),
+  ]);
+  for (const part of parts)
+    for (let root = 0; root < correction; ++root)
+      expect(part.reduce((sum, word) => multiply(sum, powerOfTwo(root)) ^ word, 0)).toBe(0);
+  const all = parts
+    .flatMap((part) => part.slice(0, data))
+    .map((word) => word.toString(2).padStart(8, "0"))
+    .join("");
+  expect(all.slice(0, 4)).toBe("0100");
+  const length = Number.parseInt(all.slice(4, 12), 2);
+  const bytes = Array.from({ length }, (_, at) => Number.parseInt(all.slice(12 + at * 8, 20 + at * 8), 2));
+  return new TextDecoder().decode(new Uint8Array(bytes));
+}
+
+describe("a QR code", () => {
+  it.each([
+    "http://a.es/",
+    "http://192.168.1.20:8080/reto/x",
+    "https://letrado.example.org/reto/7f3kq0ab",
+    "https://letrado.example.org/reto/7f3kq0ab-7f3kq0ab-7f3k",
+    `https://letrado.example.org/${"é".repeat(26)}`,
+    `https://letrado.example.org/${"x".repeat(78)}`,
+  ])("of %s is read again", (text) => {
+    expect(read(qrOf(text)!)).toBe(text);
   });
-  it("grows with the text and refuses what no version holds", () => {
-    expect(qrModules("x".repeat(14))).toHaveLength(21);
-    expect(qrModules("x".repeat(15))).toHaveLength(25);
-    expect(qrModules("x".repeat(200)).length).toBe(57);
-    expect(() => qrModules("x".repeat(300))).toThrow(RangeError);
+
+  it("is not made of what does not fit", () => {
+    expect(qrOf("x".repeat(107))).toBeNull();
+    expect(qrOf("x".repeat(106))).not.toBeNull();
+  });
+
+  // The table of the standard, annex C: level M with each mask.
+  it.each([
+    [0, "101010000010010"],
+    [1, "101000100100101"],
+    [2, "101111001111100"],
+    [3, "101101101001011"],
+    [4, "100010111111001"],
+    [5, "100000011001110"],
+    [6, "100111110010111"],
+    [7, "100101010100000"],
+  ])("says mask %i as the standard does", (mask, bits) => {
+    expect(formatBits(mask).toString(2).padStart(15, "0")).toBe(bits);
+  });
+
+  it("has finders in three corners and its dark module", () => {
+    const code = qrOf("http://a.es/")!;
+    const size = code.length;
+    for (const [row, column] of [
+      [0, 0],
+      [0, size - 7],
+      [size - 7, 0],
+    ] as const) {
+      expect(code[row]!.slice(column, column + 7)).toEqual(new Array(7).fill(true));
+      expect(code[row + 3]!.slice(column + 2, column + 5)).toEqual([true, true, true]);
+      expect(code[row + 1]![column + 1]).toBe(false);
+    }
+    expect(code[size - 8]![8]).toBe(true);
   });
 });

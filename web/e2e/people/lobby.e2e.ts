@@ -88,7 +88,9 @@ test("a challenge by name is declined, then accepted", async () => {
     await luis.page.getByText("Te reta").waitFor();
   };
   await challenge();
-  await luis.page.getByRole("button", { name: "Rechazar" }).click();
+  await luis.page.getByRole("button", { name: "Rechazar a Ana Reta" }).click();
+  await luis.page.getByRole("button", { name: "Ahora no puedo" }).click();
+  await ana.page.getByText("Luis Retado no puede ahora; inténtalo más tarde.").waitFor();
   await ana.page.getByText("Tu oferta").waitFor({ state: "detached" });
   await challenge();
   await luis.page.getByRole("button", { name: "Aceptar" }).click();

@@ -8,7 +8,9 @@ import { Relay } from "./relay";
 
 export interface Looks {
   width?: 390 | 1024 | 1600;
-  /** Of the screen; by its width without it. */
+  /** Another size than the usual one of that width. */
+  size?: { width: number; height: number };
+  /** Another height than the usual one of that width. */
   height?: number;
   theme?: "light" | "dark";
   language?: "es" | "en";
@@ -101,17 +103,10 @@ export class Site {
     name = `visitor ${this.visitors.length + 1}`,
     through: { readonly address: string } = this,
   ): Promise<Visitor> {
-    const {
-      width = 1024,
-      height = heights[width],
-      theme = "light",
-      language = "es",
-      touch = false,
-      textBoard = false,
-    } = looks;
+    const { width = 1024, height = heights[width], size, theme = "light", language = "es", touch = false, textBoard = false } = looks;
     const context = await this.browser!.newContext({
       baseURL: through.address,
-      viewport: { width, height },
+      viewport: size ?? { width, height },
       colorScheme: theme,
       locale: language === "es" ? "es-ES" : "en-GB",
       hasTouch: touch,
@@ -122,7 +117,10 @@ export class Site {
     await context.addInitScript(
       ([wanted, asText]) => {
         if (!localStorage.getItem("letrado.settings"))
-          localStorage.setItem("letrado.settings", JSON.stringify({ language: wanted, textBoard: asText }));
+          localStorage.setItem(
+            "letrado.settings",
+            JSON.stringify({ language: wanted, textBoard: asText, pace: "instant" }),
+          );
       },
       [language, textBoard] as const,
     );

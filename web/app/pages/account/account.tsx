@@ -1,11 +1,13 @@
 // Who you are here, and how you like the page.
 import "./account.css";
 import { useState } from "preact/hooks";
+import { askToNotify, canNotify } from "../../calls/notify";
 import { pick } from "../../i18n";
 import { post, textOf } from "../../net/requests";
 import { enter, enterAsGuest, has, isGuest, me, signOut } from "../../net/session";
 import { reconnect } from "../../net/socket";
 import { change, type Settings, settings } from "../../settings";
+import { PaceChoice } from "../../ui/pace_choice";
 import { say, sayError } from "../../ui/toast";
 import { OwnData, Sessions } from "./sessions";
 import { t } from "./texts";
@@ -177,7 +179,7 @@ function Person() {
 }
 
 function Preferences() {
-  const { theme, language, sound, textBoard } = settings.value;
+  const { theme, language, sound, textBoard, autoAccept, confirmPlay, notify } = settings.value;
   return (
     <section class="card account-card" aria-labelledby="settings-title">
       <h2 id="settings-title">{t("settings")}</h2>
@@ -210,10 +212,67 @@ function Preferences() {
           ))}
         </select>
       </label>
+      <label class="field">
+        <span>{t("board")}</span>
+        <select
+          class="input"
+          value={settings.value.board}
+          onChange={(event) => change({ board: event.currentTarget.value as Settings["board"] })}
+        >
+          {(["green", "walnut", "slate"] as const).map((each) => (
+            <option key={each} value={each}>
+              {t(`board_${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
       <label class="check">
         <input type="checkbox" checked={sound} onChange={(event) => change({ sound: event.currentTarget.checked })} />
         {t("sound")}
       </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={notify && canNotify()}
+          disabled={!canNotify()}
+          onChange={(event) => {
+            const wanted = event.currentTarget.checked;
+            if (!wanted) change({ notify: false });
+            else
+              askToNotify()
+                .then((granted) => {
+                  change({ notify: granted });
+                  if (!granted) say(t("notify_refused"));
+                })
+                .catch(sayError);
+          }}
+        />
+        <span>
+          {t("notify")}
+          <small class="soft preference-hint">{t(canNotify() ? "notify_hint" : "notify_impossible")}</small>
+        </span>
+      </label>
+      <h3>{t("in_game")}</h3>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={autoAccept}
+          onChange={(event) => change({ autoAccept: event.currentTarget.checked })}
+        />
+        <span>
+          {t("auto_accept")}
+          <small class="soft preference-hint">{t("auto_accept_hint")}</small>
+        </span>
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={confirmPlay}
+          onChange={(event) => change({ confirmPlay: event.currentTarget.checked })}
+        />
+        {t("confirm_play")}
+      </label>
+      <PaceChoice />
       <label class="check">
         <input
           type="checkbox"

@@ -129,3 +129,19 @@ export function VerdictCard({ game, verdict }: { game: AtTable; verdict: Verdict
     </section>
   );
 }
+
+/** What became of the own play while the rival's reply is on the board already. */
+export function EarlierVerdict({ game }: { game: AtTable }) {
+  const { earlierVerdict: verdict, turn } = game.live.view.value;
+  if (!verdict || turn.claim || verdict.mover !== game.live.seat.value) return null;
+  const stands = verdict.valid || verdict.appeal === "granted";
+  const words = verdict.words.map(({ word }) => plainText(word.tiles)).join(", ");
+  return (
+    <p class="notice earlier-verdict" data-valid={stands}>
+      <Icon name={stands ? "check" : "close"} size={20} />
+      <span>
+        {t(stands ? "earlier_valid" : "earlier_invalid", { words })} <span class="soft wide-only">{cite(verdict)}</span>
+      </span>
+    </p>
+  );
+}

@@ -12,11 +12,14 @@ import { openPlayerDesk } from "../../game/player_desk";
 import { isOver } from "../../game/view";
 import { go, type PageProps } from "../../router";
 import { change, settings } from "../../settings";
+import { useTitle } from "../../title";
 import { Icon } from "../../ui/icon";
 import { Empty, Failed, Loading } from "../../ui/page_state";
 import { type AtTable, mayVerify, performOn } from "./at_table";
+import { acceptsItself } from "./auto_accept";
+import { AwayPanel } from "./away";
 import { BlankChooser } from "./blank_chooser";
-import { ClaimPanel, VerdictCard } from "./claim_panel";
+import { ClaimPanel, EarlierVerdict, VerdictCard } from "./claim_panel";
 import { FinalRacks } from "./final_racks";
 import { PhaseLine, phaseText } from "./phase_line";
 import { MoreActions, PlayActions } from "./play_actions";
@@ -42,6 +45,8 @@ function Dock({ game }: { game: AtTable }) {
         </p>
       )}
       {view.verdict && !isOver(view) && <VerdictCard game={game} verdict={view.verdict} />}
+      <EarlierVerdict game={game} />
+      <AwayPanel game={game} />
       {view.turn.claim && <ClaimPanel game={game} />}
       <VerifyPanel game={game} />
       {isOver(view) && <ResultPanel game={game} />}
@@ -82,32 +87,42 @@ function Table({ game }: { game: AtTable }) {
   const plays = live.seat.value !== null && !isOver(view) && !live.aborted.value;
   useSounds(game);
   const phase = phaseText(game);
-  useEffect(() => {
-    document.title = `${phase} · Letrado`;
-    return () => {
-      document.title = "Letrado";
-    };
-  }, [phase]);
+  useTitle(`${phase} · Letrado`);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A phone has no room for the site's header above board, rack and buttons; it is one flick away.
     if (plays && matchMedia("(max-width: 59.99rem) and (max-height: 50rem)").matches)
       scrollTo({ top: element.current?.offsetTop ?? 0 });
   }, [plays]);
-  const answering = mayVerify(game) || view.turn.claim !== null;
+  const over = isOver(view);
+  useEffect(() => {
+    // The result is read from its first line.
+    if (over) scrollTo({ top: 0 });
+  }, [over]);
+  const answering = (mayVerify(game) && !acceptsItself(game)) || view.turn.claim !== null;
   return (
-    <div ref={element} class="game" data-answering={answering} data-over={isOver(view)} data-plays={plays}>
+    <div
+      ref={element}
+      class="game"
+      data-answering={answering}
+      data-over={over}
+      data-plays={plays}
+      data-text={textBoard}
+    >
       <h1 class="only-read">{t("title", { first, second })}</h1>
-      <div class="game-head">
-        <Players game={game} />
-        <PhaseLine game={game} />
+      {/* What a player needs in a turn: a phone shows all of it at once. */}
+      <div class="game-frame">
+        <div class="game-head">
+          <Players game={game} />
+          <PhaseLine game={game} />
+        </div>
+        <div class="game-surface">
+          {textBoard ? <TextBoard game={game} /> : <PlayArea game={game} onHelp={showHelp} />}
+          {plays && !textBoard && <PlayActions game={game} />}
+          {isOver(view) && <FinalRacks game={game} />}
+        </div>
+        <Dock game={game} />
       </div>
-      <div class="game-surface">
-        {textBoard ? <TextBoard game={game} /> : <PlayArea game={game} onHelp={showHelp} />}
-        {plays && !textBoard && <PlayActions game={game} />}
-        {isOver(view) && <FinalRacks game={game} />}
-      </div>
-      <Dock game={game} />
       <div class="game-foot">
         <Tabs game={game} />
         <div class="game-extra">

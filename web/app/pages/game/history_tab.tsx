@@ -1,7 +1,7 @@
 // What happened, line by line, with the article behind each line.
 import { useEffect, useRef } from "preact/hooks";
 import { cite, citeShort } from "../../game/cite";
-import { happeningText, isTold } from "../../game/story_texts";
+import { happeningText, isMajor } from "../../game/story_texts";
 import { formatDate } from "../../i18n";
 import { describe } from "../../terms/texts";
 import type { AtTable } from "./at_table";
@@ -10,7 +10,7 @@ import { t } from "./texts";
 export function HistoryTab({ game }: { game: AtTable }) {
   const view = game.live.view.value;
   const list = useRef<HTMLOListElement>(null);
-  const told = view.story.filter(isTold);
+  const told = view.story.filter(isMajor);
   // The newest line is what people look for.
   useEffect(() => {
     const box = list.current?.parentElement;

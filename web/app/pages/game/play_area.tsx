@@ -2,8 +2,6 @@
 import { useCallback, useRef } from "preact/hooks";
 import type { BoardState, BoardView } from "../../../board/board_view";
 import type { Desk, DeskAction } from "../../../board/desk";
-import type { FormedWord } from "../../../board/play";
-import { along, lineOf, onLine, type Square } from "../../../board/squares";
 import { otherChoice } from "../../../board/typing";
 import { ownRack } from "../../game/own_rack";
 import { shownBoard, triedPlay } from "../../game/player_desk";
@@ -11,20 +9,18 @@ import { playSound } from "../../game/sounds";
 import { Surface } from "../../game/surface";
 import { type GameView, isCovered, isOver } from "../../game/view";
 import type { AtTable } from "./at_table";
+import { lookingAt, positionAfter } from "./earlier";
 import { t } from "./texts";
 import { pageKey, useKeys } from "./use_keys";
-
-function lastSquare({ position, tiles }: FormedWord): Square {
-  const { start, direction } = position;
-  return onLine(direction, lineOf(start, direction), along(start, direction) + tiles.length - 1);
-}
 
 /** The points of the tried tiles, or of the play that is being verified. */
 function badgeOf(view: GameView, desk: Desk): NonNullable<BoardState["badge"]> | null {
   const tried = triedPlay(view, desk).play;
   const play = tried ?? view.turn.play;
   const [main] = view.turn.placed.length > 0 || tried ? (play?.words ?? []) : [];
-  return main && play ? { at: lastSquare(main), text: String(play.points) } : null;
+  return main && play
+    ? { at: main.position.start, direction: main.position.direction, text: String(play.points) }
+    : null;
 }
 
 function choiceOf(desk: Desk): NonNullable<BoardState["choice"]> | null {
@@ -52,7 +48,8 @@ export function PlayArea({ game, onHelp }: { game: AtTable; onHelp(): void }) {
     if (desk.desk.value.arrangement.placed.length > before) playSound("place");
   };
   const covered = live.table.value?.covered ?? isCovered(view);
-  const shown: BoardState = {
+  const earlier = lookingAt.value === null || covered ? null : positionAfter(view, lookingAt.value);
+  const now: BoardState = {
     board: shownBoard(view),
     tried: plays ? held.arrangement.placed : [],
     lastPlay: view.lastPlay,
@@ -63,6 +60,7 @@ export function PlayArea({ game, onHelp }: { game: AtTable; onHelp(): void }) {
     covered,
     readonly: !plays,
   };
+  const shown: BoardState = earlier ? { ...earlier, readonly: true } : now;
   const rack = plays ? ownRack(held, covered) : undefined;
   return (
     <Surface board={shown} rack={rack} onAction={act} onKey={(event) => pageKey(game, event, onHelp)} onBoard={keep} />

@@ -1,7 +1,7 @@
 // The two players: name, score, clock, and who has the turn.
 import { clockAt, formatClock, overtimeCost, timerAt, type Urgency, urgencyOf } from "../../game/clocks";
 import { rivalOf, type Seat } from "../../game/events";
-import { pointsText } from "../../game/sheet_lines";
+import { pointsText, signedPoints } from "../../game/sheet_lines";
 import { isOver, rackCount } from "../../game/view";
 import { Icon } from "../../ui/icon";
 import { type AtTable, name, scoresShown, timerRuns } from "./at_table";
@@ -54,6 +54,18 @@ function Overtime({ game, seat }: { game: AtTable; seat: Seat }) {
   return points > 0 ? <span class="overtime figures">{t("overtime_cost", { points })}</span> : null;
 }
 
+/** How far one is ahead or behind. */
+function Lead({ game, seat }: { game: AtTable; seat: Seat }) {
+  const scores = scoresShown(game.live.view.value, game.live.table.value);
+  const lead = scores[seat] - scores[rivalOf(seat)];
+  return lead === 0 ? null : (
+    <span class="figures lead" data-ahead={lead > 0}>
+      <span class="only-read">{t("lead")} </span>
+      {signedPoints(lead)}
+    </span>
+  );
+}
+
 function Player({ game, seat }: { game: AtTable; seat: Seat }) {
   const { live } = game;
   const view = live.view.value;
@@ -68,12 +80,13 @@ function Player({ game, seat }: { game: AtTable; seat: Seat }) {
         <span class="turn-mark" role="img" aria-label={moves ? t("to_move") : ""} aria-hidden={!moves} />
         {seated.bot ? <span>{name(game, seat)}</span> : <a href={profile}>{name(game, seat)}</a>}
         {live.seat.value === seat && <small class="soft">({t("you")})</small>}
-        {seated.bot && <small class="soft">({t("bot")})</small>}
+        {seated.bot && <small class="soft player-kind">({t("bot")})</small>}
       </span>
       <span class="player-score figures">{pointsText(scoresShown(view, live.table.value)[seat])}</span>
       <Clock game={game} seat={seat} />
       <span class="player-notes soft">
-        {!over && <span class="figures">{t("rack_tiles", { count: rackCount(view.racks[seat]) })}</span>}
+        {!over && <span class="figures rack-count">{t("rack_tiles", { count: rackCount(view.racks[seat]) })}</span>}
+        {live.seat.value === seat && <Lead game={game} seat={seat} />}
         {!over && <Overtime game={game} seat={seat} />}
         {over && view.signed[seat] && (
           <span class="signed">

@@ -2,6 +2,7 @@
 import { type Signal, signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import type { LobbyNews, OkNews, Seek, Terms } from "../../../api/messages";
+import { shownOnPage } from "../../calls/challenges";
 import { rivalOf, type Seat } from "../../game/events";
 import type { LiveGame } from "../../game/live";
 import { me } from "../../net/session";
@@ -26,7 +27,10 @@ function makeRematch(live: LiveGame, seat: Seat): Rematch & { stop(): void } {
   const received = signal<Seek | undefined>(undefined);
   const rival = live.seated.value[rivalOf(seat)];
   const notice = (seek: Seek) => {
-    if (seek.by === rival.name && seek.to === me.value?.name) received.value = seek;
+    if (seek.by === rival.name && seek.to === me.value?.name) {
+      received.value = seek;
+      shownOnPage.value = seek.id;
+    }
     if (seek.to === rival.name && seek.by === me.value?.name) sent.value = seek;
   };
   const forget = (id: string) => {
@@ -75,6 +79,7 @@ function makeRematch(live: LiveGame, seat: Seat): Rematch & { stop(): void } {
       go(`/partida/${answer.game}`);
     },
     stop() {
+      shownOnPage.value = null;
       for (const stop of stops) stop();
       if (!rival.bot) ask({ type: "lobby_leave" }).catch(() => {});
     },

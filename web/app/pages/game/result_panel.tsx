@@ -1,8 +1,10 @@
 // The end: who won and why, what was added and taken away, the signatures, and what to do next.
+import { DeclineButton } from "../../calls/decline_button";
 import { cite } from "../../game/cite";
 import { rivalOf, type Seat, seats } from "../../game/events";
 import { pointsText, signedPoints } from "../../game/sheet_lines";
 import { bothLost, type GameView, winnerOf } from "../../game/view";
+import { copyText } from "../../ui/copy";
 import { Icon } from "../../ui/icon";
 import { say, sayError } from "../../ui/toast";
 import { type AtTable, name } from "./at_table";
@@ -118,6 +120,7 @@ function RematchRow({ game, rematch, seat }: { game: AtTable; rematch: Rematch; 
         <button type="button" class="button primary" onClick={() => rematch.accept().catch(sayError)}>
           {t("rematch_accept")}
         </button>
+        <DeclineButton seek={rematch.received.value} />
       </div>
     );
   }
@@ -161,7 +164,7 @@ function Reopening({ game, view, seat }: { game: AtTable; view: GameView; seat: 
 
 async function share(): Promise<void> {
   try {
-    await navigator.clipboard.writeText(location.href);
+    await copyText(location.href);
     say(t("copied"));
   } catch (error) {
     sayError(error);

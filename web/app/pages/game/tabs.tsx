@@ -4,9 +4,11 @@ import { useEffect, useState } from "preact/hooks";
 import type { CommandName } from "../../../api/game";
 import { ActList } from "../../acts/act_form";
 import { remembered } from "../../remembered";
+import { settings } from "../../settings";
 import { ChatBox } from "../../ui/chat_box";
 import { sayError } from "../../ui/toast";
 import type { AtTable } from "./at_table";
+import { EarlierBar } from "./earlier_bar";
 import { HistoryTab } from "./history_tab";
 import { Sheets } from "./sheets";
 import { StaffPanel } from "./staff_panel";
@@ -131,7 +133,12 @@ export function Tabs({ game }: { game: AtTable }) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div class="tab-panel" role="tabpanel" id="game-tab" aria-labelledby={`tab-${current}`} tabIndex={0}>
-        {current === "sheet" && <Sheets game={game} />}
+        {current === "sheet" && (
+          <>
+            <Sheets game={game} />
+            {!settings.value.textBoard && <EarlierBar game={game} />}
+          </>
+        )}
         {current === "unseen" && <UnseenTab game={game} />}
         {current === "history" && <HistoryTab game={game} />}
         {current === "chat" && <Chat game={game} />}

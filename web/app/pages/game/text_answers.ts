@@ -26,7 +26,8 @@ export const letterShown = (tile: Tile): string =>
   tile.letter === null ? "?" : tile.blank ? tile.letter.toLowerCase() : tile.letter;
 
 export const tilesSaid = (tiles: readonly Tile[]): string =>
-  tiles.map((tile) => `${letterShown(tile)} ${pointsOf(tile)}`).join(", ") || x("rack_empty");
+  tiles.map((tile) => (tile.letter === null ? x("blank") : `${letterShown(tile)} ${pointsOf(tile)}`)).join(", ") ||
+  x("rack_empty");
 
 export const rackSaid = (game: AtTable): string =>
   tilesSaid(rackPieces(game.desk.desk.value.arrangement).map(({ tile }) => tile));
@@ -138,7 +139,9 @@ export class TypedGame {
     if (!play) return `${t(`fault_${fault}`)}.`;
     const text = play.words.map(({ tiles }) => plainText(tiles)).join(", ");
     const said = x("played", { text, points: play.points });
-    return this.send({ command: "play_tiles", placements: placementsText(laid) }, said);
+    const sent: Command = { command: "play_tiles", placements: placementsText(laid) };
+    if (play.missesCentre) return this.confirm(sent, x("confirm_off_centre"));
+    return this.send(sent, said);
   }
 
   private challenge(numbers: readonly number[]): Promise<string> | string {

@@ -66,10 +66,13 @@ function useLog(game: AtTable) {
   const next = useRef(1);
   const heard = useRef(game.live.view.value.last);
   const said = useRef("");
+  // What happens because of a line is told after the line's own answer.
+  const [answering, setAnswering] = useState(false);
   const add = (text: string, typed = false) =>
     setLines((before) => [...before, { id: next.current++, text, typed }].slice(-40));
   const view = game.live.view.value;
   useEffect(() => {
+    if (answering) return;
     const news = view.story.filter((entry) => entry.sequence > heard.current && isTold(entry));
     heard.current = view.last;
     for (const entry of news) add(happeningText(entry, view));
@@ -77,14 +80,14 @@ function useLog(game: AtTable) {
     const now = [phaseText(game), toVerify && wordsSaid(view)].filter(Boolean).join(". ");
     if (news.length > 0 || now !== said.current) add(now);
     said.current = now;
-  }, [view, game]);
-  return { lines, add };
+  }, [view, game, answering]);
+  return { lines, add, setAnswering };
 }
 
 export function TextBoard({ game }: { game: AtTable }) {
   const [line, setLine] = useState("");
   const typed = useMemo(() => new TypedGame(game), [game]);
-  const { lines, add } = useLog(game);
+  const { lines, add, setAnswering } = useLog(game);
   const input = useRef<HTMLInputElement>(null);
   const log = useRef<HTMLDivElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -96,7 +99,9 @@ export function TextBoard({ game }: { game: AtTable }) {
     if (!said) return;
     setLine("");
     add(said, true);
+    setAnswering(true);
     add(await typed.answer(said));
+    setAnswering(false);
   };
   return (
     <div class="text-board">

@@ -1,9 +1,15 @@
 // Keys of the whole page: what is typed anywhere but in a field goes to the board.
 import { useEffect } from "preact/hooks";
 import type { BoardView } from "../../../board/board_view";
+import { squareText } from "../../../board/squares";
+import { actionOfKey } from "../../../board/typing";
+import { firstSquare } from "../../game/first_square";
+import { shownBoard } from "../../game/player_desk";
 import { change, settings } from "../../settings";
-import type { AtTable } from "./at_table";
-import { acceptPlay, playTried } from "./turn_commands";
+import { say } from "../../ui/toast";
+import { type AtTable, mayPlay } from "./at_table";
+import { t } from "./texts";
+import { mayAccept, playTried } from "./turn_commands";
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select, dialog, [contenteditable]") !== null;
@@ -28,8 +34,21 @@ export function pageKey(game: AtTable, event: KeyboardEvent, help: () => void): 
   if ((event.ctrlKey || event.metaKey) && key === "z") return take(() => desk.act({ type: "undo" }));
   if (event.altKey || event.ctrlKey || event.metaKey) return false;
   if (key === "?") return take(help);
-  if (key === "enter" && (playTried(game) || acceptPlay(game))) return take(() => {});
+  if (key === "enter" && playTried(game)) return take(() => {});
+  // The Enter that plays must not accept what comes next: it leads to the button, which a second one presses.
+  if (key === "enter" && mayAccept(game)) return take(() => document.getElementById("accept-play")?.focus());
   return false;
+}
+
+/** A letter typed before any square was chosen goes where a word is likely; the page says where. */
+function startTyping(game: AtTable, event: KeyboardEvent): void {
+  const { typing, exchanging } = game.desk.desk.value;
+  const letter = !event.ctrlKey && !event.metaKey && !event.altKey && actionOfKey(event.key)?.type === "character";
+  if (!letter || typing.cursor || exchanging || !mayPlay(game)) return;
+  const view = game.live.view.value;
+  const square = firstSquare(shownBoard(view), view.lastPlay);
+  game.desk.act({ type: "tap_square", square });
+  say(t("typing_at", { square: squareText(square) }));
 }
 
 export function useKeys(game: AtTable, board: () => BoardView | null, help: () => void): void {
@@ -45,7 +64,10 @@ export function useKeys(game: AtTable, board: () => BoardView | null, help: () =
       const { arrangement, typing } = game.desk.desk.value;
       if (event.key === "Escape" && !typing.cursor && arrangement.placed.length > 0)
         game.desk.act({ type: "recall_all" });
-      else board()?.key(event);
+      else {
+        startTyping(game, event);
+        board()?.key(event);
+      }
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

@@ -7,6 +7,7 @@ import { oneVerdict } from "../../game/rules";
 import { common } from "../../i18n/common";
 import { Dialog } from "../../ui/dialog";
 import { type AtTable, mayVerify, name } from "./at_table";
+import { type AutoAccept, acceptsItself, useAutoAccept } from "./auto_accept";
 import { t } from "./texts";
 import { acceptPlay } from "./turn_commands";
 
@@ -103,11 +104,26 @@ function OpeningChoice({ game }: { game: AtTable }) {
   );
 }
 
+function Countdown({ auto }: { auto: AutoAccept }) {
+  if (auto.left === null) return null;
+  return (
+    <p class="auto-accept">
+      <span class="figures" role="timer" aria-live="off">
+        {t("auto_accept", { seconds: auto.left })}
+      </span>
+      <button type="button" class="button small" onClick={auto.stop}>
+        {t("auto_accept_stop")}
+      </button>
+    </p>
+  );
+}
+
 export function VerifyPanel({ game }: { game: AtTable }) {
   const [challenging, setChallenging] = useState(false);
+  const auto = useAutoAccept(game);
   const view = game.live.view.value;
   const { turn, mover } = view;
-  if (!mayVerify(game) || !turn.play) return null;
+  if (!mayVerify(game) || !turn.play || acceptsItself(game)) return null;
   const undecidedOpening = game.live.may("judge_opening") && !turn.openingAccepted;
   const challengeable = game.live.may("challenge");
   return (
@@ -124,11 +140,20 @@ export function VerifyPanel({ game }: { game: AtTable }) {
       {turn.disputed && <p class="notice warn">{t("disputed")}</p>}
       {turn.paused && <p class="soft">{t("paused")}</p>}
       {turn.challenged && !challengeable && <p class="soft">{t("already_judged")}</p>}
+      <Countdown auto={auto} />
       {undecidedOpening ? (
         <OpeningChoice game={game} />
       ) : (
         <div class="panel-actions">
-          <button type="button" class="button danger" disabled={!challengeable} onClick={() => setChallenging(true)}>
+          <button
+            type="button"
+            class="button danger"
+            disabled={!challengeable}
+            onClick={() => {
+              auto.stop();
+              setChallenging(true);
+            }}
+          >
             {t("challenge")}
           </button>
           {game.live.may("object_count") && (
@@ -138,6 +163,7 @@ export function VerifyPanel({ game }: { game: AtTable }) {
           )}
           <button
             type="button"
+            id="accept-play"
             class="button primary"
             disabled={!game.live.may("accept")}
             onClick={() => acceptPlay(game)}

@@ -1,9 +1,9 @@
 // How to play here, in a few words.
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { language } from "../../i18n";
 import { WordTiles } from "../../ui/word_tiles";
 import "./help.css";
-import { type Block, sectionIds } from "./manual";
+import { type Block, sectionsWith } from "./manual";
 import { manualEn } from "./manual_en";
 import { manualEs } from "./manual_es";
 
@@ -58,7 +58,10 @@ function Item({ block }: { block: Block }) {
 }
 
 export default function Help() {
-  const { title, lead, contents, sections } = language() === "es" ? manualEs : manualEn;
+  const manual = language() === "es" ? manualEs : manualEn;
+  const { title, lead, contents, sections } = manual;
+  const [typed, setTyped] = useState("");
+  const found = sectionsWith(manual, typed);
   useEffect(() => {
     // The page came after the browser looked for the place.
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
@@ -68,10 +71,21 @@ export default function Help() {
       <header class="help-head">
         <h1>{title}</h1>
         <p>{lead}</p>
+        <label class="field">
+          <span class="only-read">{manual.search}</span>
+          <input
+            class="input"
+            type="search"
+            placeholder={manual.search}
+            value={typed}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
+        </label>
+        <p role="status">{found.length === 0 ? manual.nothing : ""}</p>
       </header>
       <nav class="help-contents" aria-label={contents}>
         <ul>
-          {sectionIds.map((id) => (
+          {found.map((id) => (
             <li key={id}>
               <a href={`#${id}`}>{sections[id].title}</a>
             </li>
@@ -79,7 +93,7 @@ export default function Help() {
         </ul>
       </nav>
       <div class="help-text">
-        {sectionIds.map((id) => (
+        {found.map((id) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{sections[id].title}</h2>
             {sections[id].blocks.map((block, at) => (

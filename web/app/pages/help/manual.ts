@@ -9,7 +9,9 @@ export type Block =
   | { link: string; to: string };
 
 export const sectionIds = [
+  "empezar",
   "jugar",
+  "puntos",
   "turno",
   "impugnar",
   "relojes",
@@ -18,6 +20,7 @@ export const sectionIds = [
   "texto",
   "juez",
   "mesa",
+  "accesibilidad",
   "privacidad",
 ] as const;
 
@@ -32,5 +35,27 @@ export interface Manual {
   title: string;
   lead: string;
   contents: string;
+  search: string;
+  nothing: string;
   sections: Record<SectionId, Section>;
+}
+
+const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+function textsOf(block: Block): string[] {
+  if (typeof block === "string") return [block];
+  if ("list" in block) return block.list;
+  if ("steps" in block) return block.steps;
+  if ("keys" in block) return block.keys.map(([keys, what]) => `${keys.join(" ")} ${what}`);
+  return "words" in block ? block.words : [block.link];
+}
+
+/** The sections that have all the words that were typed, whatever their accents; all of them where none was. */
+export function sectionsWith(manual: Manual, typed: string): SectionId[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  return sectionIds.filter((id) => {
+    const { title, blocks } = manual.sections[id];
+    const text = plain([title, ...blocks.flatMap(textsOf)].join(" "));
+    return words.every((word) => text.includes(word));
+  });
 }

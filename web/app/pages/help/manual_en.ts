@@ -4,7 +4,24 @@ export const manualEn: Manual = {
   title: "Help",
   lead: "Letrado is played as at a tournament table: nobody checks a word unless the opponent challenges it.",
   contents: "On this page",
+  search: "Search the help",
+  nothing: "Nothing in the help has those words.",
   sections: {
+    empezar: {
+      title: "Your first game",
+      blocks: [
+        {
+          steps: [
+            "On “Play” choose a rival and press “Play now”. Novato and Aficionado are for a start. You need no account.",
+            "Make a word of the tiles on your rack that covers the star in the centre, and press “Play”. Later ones must touch what is there.",
+            "When your rival plays, look at the word: if you think it does not exist, challenge; else accept.",
+            "Go on until the tiles are used up. Whoever has more points wins.",
+          ],
+        },
+        "Only practising? Under the regulation, clock and words tick “Valid words only”: the server refuses others, and there is nothing to accept.",
+        "In your account, “Preferences” keeps how you like to play: accepting by itself, asking before a play, the pace of the program, the board.",
+      ],
+    },
     jugar: {
       title: "Placing tiles",
       blocks: [
@@ -14,11 +31,26 @@ export const manualEn: Manual = {
             "Drag the tile with the mouse, a finger or a pen.",
             "Tap a tile and then a square.",
             "Tap a square and type. Tap it again to type downwards.",
+            "Or just type: the page begins on the star or beside the last play, and says where. A word may be typed whole, with the letters that are on the board already.",
           ],
         },
         "CH, LL and RR are one tile. Type the word naturally: C and then H take the tile CH if you have it, and a button beside it turns it into the two letters.",
         { words: ["coche", "calle", "carro"] },
         "A blank scores nothing, and you choose its letter when you place it: any of the 28 that have a tile. It cannot be K or W (art. 10.2).",
+      ],
+    },
+    puntos: {
+      title: "How points are counted",
+      blocks: [
+        {
+          list: [
+            "Each tile is worth what is written on it; a blank, nothing.",
+            "Light blue doubles the letter and dark blue trebles it; pink doubles the word and red trebles it. They count for tiles just laid only.",
+            "All new words of a play are added up, those across it too.",
+            "Laying all seven tiles at once gives 50 points more.",
+          ],
+        },
+        "The page counts while you try: the number beside the word is what it would score.",
       ],
     },
     turno: {
@@ -83,7 +115,10 @@ export const manualEn: Manual = {
             [["←", "↑", "→", "↓"], "move the cursor"],
             [["Backspace"], "take the last tile off"],
             [["Escape"], "recall all the tiles"],
-            [["Enter"], "play what you placed, or accept the opponent's play"],
+            [
+              ["Enter"],
+              "play what you placed; when a play is to be verified, go to the Accept button (another Enter presses it)",
+            ],
             [["Alt", "M"], "shuffle the rack"],
             [["Alt", "O"], "sort the rack"],
             [["Ctrl", "Z"], "undo"],
@@ -125,6 +160,21 @@ export const manualEn: Manual = {
       blocks: [
         "A phone or a laptop serves as clock, score sheet and claim form for a game on a real board.",
         { link: "Set a table up", to: "/mesa" },
+      ],
+    },
+    accesibilidad: {
+      title: "Accessibility",
+      blocks: [
+        "Letrado wants anybody to be able to play, by the guidelines WCAG 2.2, level AA.",
+        {
+          list: [
+            "Everything can be done by keyboard. The board as text lets a whole game be played with a screen reader.",
+            "The colours of the board always bear their letter; there are a light and a dark theme, and who asks for less motion gets it.",
+            "The page works at 200 % and on screens from 320 points wide.",
+            "It is checked with axe at every change. It has not been tried yet with blind people, nor with all readers.",
+          ],
+        },
+        "If something is in your way, tell whoever runs this site: it is a fault, and it will be mended.",
       ],
     },
     privacidad: {

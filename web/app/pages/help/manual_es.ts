@@ -4,7 +4,24 @@ export const manualEs: Manual = {
   title: "Ayuda",
   lead: "Letrado se juega como en una mesa de torneo: nadie comprueba una palabra si el rival no la impugna.",
   contents: "En esta página",
+  search: "Buscar en la ayuda",
+  nothing: "Nada de la ayuda tiene esas palabras.",
   sections: {
+    empezar: {
+      title: "Tu primera partida",
+      blocks: [
+        {
+          steps: [
+            "En «Jugar» elige un rival y pulsa «Jugar ahora». Novato y Aficionado son para empezar. No hace falta cuenta.",
+            "Forma una palabra con las fichas de tu atril que cubra la estrella del centro y pulsa «Jugar». Las siguientes tienen que tocar lo que ya hay.",
+            "Cuando juega tu rival, mira su palabra: si crees que no existe, impugna; si no, acepta.",
+            "Sigue hasta que se acaben las fichas. Gana quien suma más puntos.",
+          ],
+        },
+        "¿Solo quieres practicar? En «Reglamento, reloj y palabras» marca «Solo palabras válidas»: el servidor no deja poner otras y no hay nada que aceptar.",
+        "En tu cuenta, «Preferencias» guarda cómo te gusta jugar: aceptar solo, preguntar antes de jugar, el ritmo del programa, el tablero.",
+      ],
+    },
     jugar: {
       title: "Poner fichas",
       blocks: [
@@ -14,11 +31,26 @@ export const manualEs: Manual = {
             "Arrastra la ficha con el ratón, el dedo o el lápiz.",
             "Toca una ficha y después una casilla.",
             "Toca una casilla y escribe. Tócala otra vez para escribir hacia abajo.",
+            "O escribe sin más: la página empieza en la estrella o junto a la última jugada, y dice dónde. La palabra se puede escribir entera, también las letras que ya están en el tablero.",
           ],
         },
         "CH, LL y RR son una sola ficha. Escribe la palabra con naturalidad: C y después H toman la ficha CH si la tienes, y un botón junto a ella la cambia por las dos letras.",
         { words: ["coche", "calle", "carro"] },
         "El comodín vale cero puntos y se elige su letra al ponerlo: cualquiera de las 28 que tienen ficha. No puede ser K ni W (art. 10.2).",
+      ],
+    },
+    puntos: {
+      title: "Cómo se cuentan los puntos",
+      blocks: [
+        {
+          list: [
+            "Cada ficha vale lo que lleva escrito; el comodín, cero.",
+            "Celeste dobla la letra y azul la triplica; rosado dobla la palabra y rojo la triplica. Solo cuentan para las fichas recién puestas.",
+            "Se suman todas las palabras nuevas que forma la jugada, también las cruzadas.",
+            "Poner las siete fichas de una vez da 50 puntos más.",
+          ],
+        },
+        "La página cuenta mientras pruebas: el número junto a la palabra son los puntos que daría.",
       ],
     },
     turno: {
@@ -83,7 +115,7 @@ export const manualEs: Manual = {
             [["←", "↑", "→", "↓"], "mover el cursor"],
             [["Retroceso"], "quitar la última ficha"],
             [["Escape"], "recoger todas las fichas"],
-            [["Intro"], "jugar lo puesto, o aceptar la jugada del rival"],
+            [["Intro"], "jugar lo puesto; si hay que verificar, ir al botón Aceptar (otro Intro lo pulsa)"],
             [["Alt", "M"], "mezclar el atril"],
             [["Alt", "O"], "ordenar el atril"],
             [["Ctrl", "Z"], "deshacer"],
@@ -125,6 +157,21 @@ export const manualEs: Manual = {
       blocks: [
         "Un teléfono o un portátil hace de reloj, planilla y hoja de reclamos de una partida sobre un tablero de verdad.",
         { link: "Preparar una mesa", to: "/mesa" },
+      ],
+    },
+    accesibilidad: {
+      title: "Accesibilidad",
+      blocks: [
+        "Letrado quiere que pueda jugar cualquiera, según las pautas WCAG 2.2, nivel AA.",
+        {
+          list: [
+            "Todo se hace con el teclado. El tablero en texto permite jugar la partida entera con un lector de pantalla.",
+            "Los colores del tablero llevan siempre su letra; hay tema claro y oscuro, y se respeta quien pide menos movimiento.",
+            "La página sirve ampliada al 200 % y en pantallas desde 320 puntos de ancho.",
+            "Se comprueba con axe en cada cambio. No se ha probado aún con personas ciegas ni con todos los lectores.",
+          ],
+        },
+        "Si algo te cierra el paso, díselo a quien lleva este sitio: es un fallo, y se arregla.",
       ],
     },
     privacidad: {

@@ -5,8 +5,9 @@ import { useEffect, useState } from "preact/hooks";
 import { common } from "../../i18n/common";
 import { withQuery } from "../../net/requests";
 import { me } from "../../net/session";
-import { type Cards, GameCards } from "../../ui/game_cards";
+import type { Cards } from "../../ui/game_cards";
 import { Icon, type IconName } from "../../ui/icon";
+import { LiveCards } from "../../ui/live_cards";
 import { useData } from "../../ui/use_data";
 import { WordTiles } from "../../ui/word_tiles";
 import { useInvitation } from "../lobby/use_invitation";
@@ -83,7 +84,7 @@ export default function Home() {
       {mine.length > 0 && (
         <section class="home-section" aria-labelledby="own-title">
           <h2 id="own-title">{t("yours")}</h2>
-          <GameCards games={mine} action={t("go_on")} />
+          <LiveCards games={mine} action={t("go_on")} />
         </section>
       )}
       <section class="home-section" aria-labelledby="tools-title">
@@ -99,9 +100,9 @@ export default function Home() {
       <section class="home-section" aria-labelledby="live-title">
         <h2 id="live-title">{t("live")}</h2>
         {others.length > 0 ? (
-          <GameCards games={others} action={common("watch_one")} />
+          <LiveCards games={others.slice(0, 3)} action={common("watch_one")} />
         ) : (
-          <p class="soft">{live.loading ? common("loading") : t("nobody")}</p>
+          <p class="soft">{live.loading ? common("loading") : t(mine.length > 0 ? "nobody_else" : "nobody")}</p>
         )}
       </section>
     </div>

@@ -1,42 +1,114 @@
-// Whoever opens an invitation's link.
+// Whoever opens an invitation's link: who invites, to what, and until when.
 import "./lobby.css";
 import { useState } from "preact/hooks";
+import type { Seek } from "../../../api/messages";
+import { formatDate } from "../../i18n";
 import { ServerError } from "../../net/requests";
-import { ensurePerson } from "../../net/session";
+import { enterAsGuest, isGuest, me } from "../../net/session";
 import type { PageProps } from "../../router";
-import { Empty } from "../../ui/page_state";
+import { termsRows } from "../../terms/texts";
+import { Empty, Failed, Loading } from "../../ui/page_state";
 import { sayError } from "../../ui/toast";
+import { useData } from "../../ui/use_data";
 import { accept } from "./lobby_state";
 import { t } from "./texts";
 
-export default function InvitationPage({ params }: PageProps) {
+function Gone() {
+  return (
+    <Empty title={t("gone")}>
+      <p class="soft">{t("gone_hint")}</p>
+      <a class="button" href="/">
+        {t("play")}
+      </a>
+    </Empty>
+  );
+}
+
+export function TermsList({ seek }: { seek: Seek }) {
+  const hour = formatDate(seek.until, { timeStyle: "short" });
+  return (
+    <dl class="invitation-terms">
+      {[...termsRows(seek.terms), [t("until"), t("until_hour", { hour })] as const].map(([what, how]) => (
+        <div key={what}>
+          <dt class="soft">{what}</dt>
+          <dd class="figures">{how}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A guest chooses a name, or takes the one that the server makes up. */
+function Acceptance({ seek, onGone }: { seek: Seek; onGone(): void }) {
   const [busy, setBusy] = useState(false);
-  const [gone, setGone] = useState(false);
+  const [name, setName] = useState("");
+  const needsAccount = seek.terms.rated === true && (!me.value || isGuest.value);
   const play = async () => {
     setBusy(true);
     try {
-      await ensurePerson();
-      await accept(params.seek!);
+      if (!me.value) await enterAsGuest(name.trim() || undefined);
+      await accept(seek.id);
     } catch (error) {
-      if (error instanceof ServerError && error.code === "not_found") setGone(true);
+      if (error instanceof ServerError && error.code === "not_found") onGone();
       else sayError(error);
       setBusy(false);
     }
   };
-  if (gone)
+  if (needsAccount)
     return (
-      <Empty title={t("gone")}>
-        <p class="soft">{t("gone_hint")}</p>
-        <a class="button" href="/">
-          {t("play")}
+      <>
+        <p class="notice warn">{t("needs_account")}</p>
+        <a class="button primary" href="/cuenta">
+          {t("make_account")}
         </a>
-      </Empty>
+      </>
     );
   return (
-    <Empty title={t("invited")}>
-      <button type="button" class="button primary invitation-play" disabled={busy} onClick={play}>
+    <form
+      class="invitation-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void play();
+      }}
+    >
+      {me.value ? (
+        <p class="soft">{t("play_as", { name: me.value.name })}</p>
+      ) : (
+        <label class="field">
+          <span>{t("your_name")}</span>
+          <input
+            class="input"
+            maxLength={24}
+            autocomplete="nickname"
+            placeholder={t("your_name_hint")}
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      <button type="submit" class="button primary invitation-play" disabled={busy}>
         {t("play")}
       </button>
-    </Empty>
+      <p class="soft">{t("starts_now")}</p>
+    </form>
+  );
+}
+
+export default function InvitationPage({ params }: PageProps) {
+  const [gone, setGone] = useState(false);
+  const data = useData<Seek>(`/api/seeks/${encodeURIComponent(params.seek!)}`);
+  if (data.loading) return <Loading />;
+  if (gone || (data.error instanceof ServerError && data.error.code === "not_found")) return <Gone />;
+  if (!data.value) return <Failed error={data.error} retry={data.reload} />;
+  const seek = data.value;
+  const own = seek.by === me.value?.name;
+  return (
+    <div class="page invitation-page">
+      <section class="card invitation-card" aria-labelledby="invited-title">
+        <h1 id="invited-title">{own ? t("own_invitation") : t("invited_by", { name: seek.by })}</h1>
+        <TermsList seek={seek} />
+        {own ? <p>{t("own_invitation_hint")}</p> : <Acceptance seek={seek} onGone={() => setGone(true)} />}
+      </section>
+    </div>
   );
 }

@@ -2,6 +2,7 @@
 import "./lobby.css";
 import { useEffect, useState } from "preact/hooks";
 import type { Seek } from "../../../api/messages";
+import { DeclineButton } from "../../calls/decline_button";
 import { ensurePerson, me } from "../../net/session";
 import { ask } from "../../net/socket";
 import { remembered } from "../../remembered";
@@ -33,11 +34,12 @@ function SeekRow({ seek }: { seek: Seek }) {
         <p class="soft">{describe(seek.terms)}</p>
       </div>
       <div class="seek-actions">
-        {(own || forMe) && (
+        {own && (
           <button type="button" class="button small" onClick={() => trying(withdraw(seek.id))}>
-            {own ? t("withdraw") : t("decline")}
+            {t("withdraw")}
           </button>
         )}
+        {forMe && <DeclineButton seek={seek} />}
         {own ? (
           <span class="soft" role="status">
             {t("waiting")}

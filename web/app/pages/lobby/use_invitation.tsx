@@ -6,10 +6,12 @@ import { common } from "../../i18n/common";
 import { ensurePerson } from "../../net/session";
 import { defaults, toTerms } from "../../terms/terms";
 import { TermsForm } from "../../terms/terms_form";
-import { describe } from "../../terms/texts";
+import { copyText } from "../../ui/copy";
 import { Dialog } from "../../ui/dialog";
 import { Icon } from "../../ui/icon";
+import { QrCode } from "../../ui/qr_code";
 import { say, sayError } from "../../ui/toast";
+import { TermsList } from "./invitation";
 import { offer, useLobby, withdraw } from "./lobby_state";
 import { t } from "./texts";
 
@@ -26,26 +28,19 @@ function Invitation({ onClose }: { onClose(): void }) {
       sayError(error);
     }
   };
-  const close = () => {
+  // Closing is not taking back: the link may be on its way already.
+  const takeBack = () => {
     if (seek) withdraw(seek.id).catch(() => {});
     onClose();
-  };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link!);
-      say(t("copied"));
-    } catch (error) {
-      sayError(error);
-    }
   };
   return (
     <Dialog
       title={t("invite")}
-      onClose={close}
+      onClose={onClose}
       actions={
         seek ? (
           <>
-            <button type="button" class="button" onClick={close}>
+            <button type="button" class="button" onClick={takeBack}>
               {t("withdraw")}
             </button>
             {"share" in navigator && (
@@ -53,14 +48,18 @@ function Invitation({ onClose }: { onClose(): void }) {
                 {t("share")}
               </button>
             )}
-            <button type="button" class="button primary" onClick={copy}>
+            <button
+              type="button"
+              class="button primary"
+              onClick={() => void copyText(link!).then(() => say(t("copied")), sayError)}
+            >
               <Icon name="link" />
               {t("copy")}
             </button>
           </>
         ) : (
           <>
-            <button type="button" class="button" onClick={close}>
+            <button type="button" class="button" onClick={onClose}>
               {common("cancel")}
             </button>
             <button type="button" class="button primary" onClick={make}>
@@ -79,7 +78,8 @@ function Invitation({ onClose }: { onClose(): void }) {
             aria-label={t("invite")}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <p class="soft">{describe(seek.terms)}</p>
+          <QrCode text={link!} label={t("qr")} />
+          <TermsList seek={seek} />
           <p role="status">{t("invite_wait")}</p>
         </div>
       ) : (

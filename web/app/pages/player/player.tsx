@@ -1,106 +1,203 @@
-// A player: ratings and last games.
-import type { Sides } from "../../../api/messages";
-import { formatDate, formatNumber, texts } from "../../i18n";
+// A player: ratings, what the games add up to, rivals, and the games themselves.
+import "./player.css";
+import { useState } from "preact/hooks";
+import { pointsText } from "../../game/sheet_lines";
+import { formatDate, formatNumber } from "../../i18n";
+import { common } from "../../i18n/common";
+import { get, ServerError, withQuery } from "../../net/requests";
 import { me } from "../../net/session";
 import type { PageProps } from "../../router";
-import { Failed, Loading } from "../../ui/page_state";
+import type { Cards } from "../../ui/game_cards";
+import { LiveCards } from "../../ui/live_cards";
+import { Empty, Failed, Loading } from "../../ui/page_state";
 import { ReportButton } from "../../ui/report_button";
+import { sayError } from "../../ui/toast";
 import { useData } from "../../ui/use_data";
+import { byRival, type OwnGame, ownGame, type PlayedGame, summarise } from "./results";
+import { t } from "./texts";
 
 interface Player {
   name: string;
   ratings: Record<string, { rating: number; games: number }>;
-  games: { id: string; first: string; second: string; scores: Sides; finished: number }[];
+  games: PlayedGame[];
+  before?: number;
 }
 
-const t = texts(
-  {
-    ratings: "Clasificación",
-    unrated: "Aún no ha jugado partidas que puntúen.",
-    played: "{games} partidas",
-    games: "Últimas partidas",
-    none: "Todavía no ha terminado ninguna partida.",
-    challenge: "Retar en la sala",
-    players: "Jugadores",
-    score: "Resultado",
-    date: "Fecha",
-  },
-  {
-    ratings: "Ratings",
-    unrated: "Has not played rated games yet.",
-    played: "{games} games",
-    games: "Last games",
-    none: "Has not finished a game yet.",
-    challenge: "Challenge in the lobby",
-    players: "Players",
-    score: "Score",
-    date: "Date",
-  },
-);
+const settled = 10;
+
+function Ratings({ player }: { player: Player }) {
+  const ratings = Object.entries(player.ratings);
+  return (
+    <section class="card" aria-labelledby="ratings-title">
+      <h2 id="ratings-title">{t("ratings")}</h2>
+      {ratings.length === 0 && <p class="soft">{t("unrated")}</p>}
+      {ratings.map(([category, { rating, games }]) => (
+        <p key={category} class="figures player-rating">
+          <b>{formatNumber(Math.round(rating))}</b>{" "}
+          <span class="soft">
+            {games === 1 ? t("played_one") : t("played", { games })}
+            {games < settled && ` · ${t("provisional")}`}
+          </span>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt class="soft">{label}</dt>
+      <dd class="figures">{value}</dd>
+    </div>
+  );
+}
+
+function Results({ games }: { games: readonly OwnGame[] }) {
+  const sum = summarise(games);
+  const points = (value: number | null) => (value === null ? "—" : formatNumber(Math.round(value)));
+  return (
+    <section class="card" aria-labelledby="summary-title">
+      <h2 id="summary-title">{t("summary")}</h2>
+      <dl class="player-figures">
+        <Figure label={t("won")} value={String(sum.won)} />
+        <Figure label={t("lost")} value={String(sum.lost)} />
+        {sum.drawn > 0 && <Figure label={t("drawn")} value={String(sum.drawn)} />}
+        <Figure label={t("average")} value={points(sum.average)} />
+        <Figure label={t("against")} value={points(sum.averageAgainst)} />
+      </dl>
+      {sum.best && (
+        <p>
+          {t("best")}:{" "}
+          <a class="figures" href={`/partida/${sum.best.id}/repeticion`}>
+            {pointsText(sum.best.own)} – {pointsText(sum.best.theirs)}, {sum.best.rival}
+          </a>
+        </p>
+      )}
+      <p class="soft">{t("of_last", { games: games.length })}</p>
+    </section>
+  );
+}
+
+function Rivals({ games }: { games: readonly OwnGame[] }) {
+  const rivals = byRival(games).slice(0, 8);
+  return (
+    <section class="card" aria-labelledby="rivals-title">
+      <h2 id="rivals-title">{t("rivals")}</h2>
+      <table class="table figures">
+        <thead>
+          <tr>
+            <th scope="col">{t("rival")}</th>
+            <th scope="col">{t("record")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rivals.map(({ rival, won, lost }) => (
+            <tr key={rival}>
+              <td>{rival}</td>
+              <td>
+                {won} – {lost}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Games({ games, more }: { games: readonly OwnGame[]; more: (() => void) | undefined }) {
+  return (
+    <section class="card player-games" aria-labelledby="games-title">
+      <h2 id="games-title">{t("games")}</h2>
+      {games.length === 0 ? (
+        <p class="soft">{t("none")}</p>
+      ) : (
+        <table class="table figures">
+          <thead>
+            <tr>
+              <th scope="col">{t("rival")}</th>
+              <th scope="col">{t("score")}</th>
+              <th scope="col">{t("date")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {games.map((game) => (
+              <tr key={game.id}>
+                <td>
+                  <a href={`/partida/${game.id}/repeticion`}>{game.rival}</a>
+                </td>
+                <td>
+                  <b class={`result-${game.result}`}>{t(`result_${game.result}`)}</b> {pointsText(game.own)} –{" "}
+                  {pointsText(game.theirs)}
+                </td>
+                <td>{formatDate(game.finished, { dateStyle: "medium" })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {more && (
+        <button type="button" class="button" onClick={more}>
+          {common("more")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Profile({ player }: { player: Player }) {
+  const [later, setLater] = useState<{ games: PlayedGame[]; before: number | undefined }>({
+    games: [],
+    before: player.before,
+  });
+  const running = useData<Cards>(withQuery("/api/games", { player: player.name, status: "playing" }));
+  const all = [...player.games, ...later.games].map((game) => ownGame(game, player.name));
+  const more = async () => {
+    const path = withQuery(`/api/players/${encodeURIComponent(player.name)}`, { before: later.before });
+    const page = await get<Player>(path);
+    setLater({ games: [...later.games, ...page.games], before: page.before });
+  };
+  const playing = running.value?.games ?? [];
+  return (
+    <div class="page player-page">
+      <header>
+        <h1>{player.name}</h1>
+        {me.value && me.value.name !== player.name && (
+          <p>
+            <a class="button" href={`/sala?reto=${encodeURIComponent(player.name)}`}>
+              {t("challenge")}
+            </a>{" "}
+            <ReportButton name={player.name} look="words" />
+          </p>
+        )}
+      </header>
+      <Ratings player={player} />
+      {all.length > 0 && <Results games={all} />}
+      {all.length > 0 && <Rivals games={all} />}
+      {playing.length > 0 && (
+        <section class="player-running" aria-labelledby="running-title">
+          <h2 id="running-title">{t("running")}</h2>
+          <LiveCards games={playing.slice(0, 3)} action={t("watch")} />
+        </section>
+      )}
+      <Games games={all} more={later.before === undefined ? undefined : () => void more().catch(sayError)} />
+    </div>
+  );
+}
 
 export default function PlayerPage({ params }: PageProps) {
   const data = useData<Player>(`/api/players/${encodeURIComponent(params.name!)}`);
   if (data.loading) return <Loading />;
+  if (data.error instanceof ServerError && data.error.code === "not_found")
+    return (
+      <Empty title={t("missing")}>
+        <p class="soft">{t("missing_text")}</p>
+        <a class="button" href="/sala">
+          {t("to_lobby")}
+        </a>
+      </Empty>
+    );
   if (!data.value) return <Failed error={data.error} retry={data.reload} />;
-  const player = data.value;
-  const ratings = Object.entries(player.ratings);
-  return (
-    <div class="page">
-      <h1>{player.name}</h1>
-      {me.value && me.value.name !== player.name && (
-        <p>
-          <a class="button" href={`/sala?reto=${encodeURIComponent(player.name)}`}>
-            {t("challenge")}
-          </a>{" "}
-          <ReportButton name={player.name} look="words" />
-        </p>
-      )}
-      <section class="card" aria-labelledby="ratings-title">
-        <h2 id="ratings-title">{t("ratings")}</h2>
-        {ratings.length === 0 ? (
-          <p class="soft">{t("unrated")}</p>
-        ) : (
-          <ul>
-            {ratings.map(([category, rating]) => (
-              <li key={category} class="figures">
-                <b>{formatNumber(Math.round(rating.rating))}</b>{" "}
-                <span class="soft">({t("played", { games: rating.games })})</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <section class="card" aria-labelledby="games-title">
-        <h2 id="games-title">{t("games")}</h2>
-        {player.games.length === 0 ? (
-          <p class="soft">{t("none")}</p>
-        ) : (
-          <table class="table figures">
-            <thead>
-              <tr>
-                <th scope="col">{t("players")}</th>
-                <th scope="col">{t("score")}</th>
-                <th scope="col">{t("date")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {player.games.map((game) => (
-                <tr key={game.id}>
-                  <td>
-                    <a href={`/partida/${game.id}/repeticion`}>
-                      {game.first} – {game.second}
-                    </a>
-                  </td>
-                  <td>
-                    {game.scores.first}–{game.scores.second}
-                  </td>
-                  <td>{formatDate(game.finished)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </section>
-    </div>
-  );
+  return <Profile player={data.value} />;
 }

@@ -2,7 +2,7 @@
 import { type ClocksThen, clockHistory } from "../../game/clock_history";
 import type { GameEvent } from "../../game/events";
 import { foldSteps } from "../../game/fold";
-import { isTold } from "../../game/story_texts";
+import { isMajor } from "../../game/story_texts";
 import { type GameView, type Happening, viewUnder } from "../../game/view";
 import { type Edition, parametersOf } from "../../net/editions";
 
@@ -119,7 +119,7 @@ export function allLines(film: Film): Line[] {
 /** What is worth telling: the outcome of a turn leads to the end of that turn. */
 export function mainLines(film: Film): Line[] {
   return allLines(film)
-    .filter(({ entry }) => entry && isTold(entry))
+    .filter(({ entry }) => entry && isMajor(entry))
     .map((line) => {
       if (line.turn === null) return line;
       return { ...line, frame: film.stops.find((stop) => stop >= line.frame) ?? line.frame };

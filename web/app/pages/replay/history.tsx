@@ -55,7 +55,7 @@ function NoteLine({ film, line }: { film: Film; line: Line }) {
       <span class="replay-number figures">{elapsed(film, line)}</span>
       <span class="replay-what">
         {view && lineText(line, view)}
-        <small>{[citeShort(line.event), line.event.rule].filter(Boolean).join(" · ")}</small>
+        <small title={line.event.rule}>{citeShort(line.event)}</small>
       </span>
     </>
   );
@@ -115,11 +115,15 @@ export function Caption({ film, line }: { film: Film; line: Line | undefined }) 
       {line && view ? (
         <>
           <p class="replay-said">{lineText(line, view)}</p>
-          <p class="soft">
+          {/* The article is one touch deeper than the play. */}
+          <details class="soft replay-article">
+            <summary>
+              {citeShort(line.event) || t("no_article")} ·{" "}
+              <span class="replay-cited figures">{t("since", { time: elapsed(film, line) })}</span>
+            </summary>
             {cite(line.event) || t("no_article")} ·{" "}
-            <span class="replay-cited">{t("rule", { rule: line.event.rule })}</span> ·{" "}
-            <span class="replay-cited figures">{t("since", { time: elapsed(film, line) })}</span>
-          </p>
+            <span class="replay-cited">{t("rule", { rule: line.event.rule })}</span>
+          </details>
         </>
       ) : (
         <p class="soft">{t("before")}</p>

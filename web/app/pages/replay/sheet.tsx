@@ -19,7 +19,7 @@ const t = texts(
     of: "Planilla de {name}",
     control: "Planilla de control",
     print: "Imprimir",
-    replay: "Repetición",
+    replay: "Repasar la partida",
     open: "La partida no ha terminado: esto es lo anotado hasta ahora.",
     federation: "Planilla de juego",
     regulation: "Reglamento",

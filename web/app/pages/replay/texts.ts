@@ -2,7 +2,7 @@ import { texts } from "../../i18n";
 
 export const t = texts(
   {
-    replay: "Repetición",
+    replay: "Repasar la partida",
     against: "{first} – {second}",
     live: "En juego",
     live_hint: "Se ve lo que tú puedes ver; al terminar se revela todo.",
@@ -29,7 +29,7 @@ export const t = texts(
     position_now: "Ahora",
     position_turn: "Turno {at} de {of}",
     position_event: "Suceso {at} de {of}",
-    detail: "Detalle: suceso a suceso",
+    detail: "Detalle: paso a paso",
     keys: "Teclas: ← → para moverse, Inicio y Fin, espacio para reproducir",
     what_happened: "Qué pasó",
     history: "Historia de la partida",

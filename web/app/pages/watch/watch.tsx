@@ -6,6 +6,7 @@ import { common } from "../../i18n/common";
 import { get, withQuery } from "../../net/requests";
 import type { PageProps } from "../../router";
 import { type Cards, GameCards } from "../../ui/game_cards";
+import { LiveCards, mostLive } from "../../ui/live_cards";
 import { Empty, Failed, Loading } from "../../ui/page_state";
 import { sayError } from "../../ui/toast";
 import { useData } from "../../ui/use_data";
@@ -19,7 +20,7 @@ const t = texts(
     nobody: "Ahora no se juega ninguna partida abierta",
     none: "Todavía no ha terminado ninguna",
     start: "Empezar una",
-    replay: "Repetición",
+    replay: "Repasar",
   },
   {
     title: "Watch games",
@@ -29,7 +30,7 @@ const t = texts(
     nobody: "No open game is being played now",
     none: "None has been finished yet",
     start: "Start one",
-    replay: "Replay",
+    replay: "Review",
   },
 );
 
@@ -86,7 +87,14 @@ function List({ first, status }: { first: Cards; status: string }) {
   const over = status === "closed";
   return (
     <>
-      <GameCards games={games} action={over ? t("replay") : common("watch_one")} replay={over} />
+      {!over && <LiveCards games={games} action={common("watch_one")} />}
+      {(over || games.length > mostLive) && (
+        <GameCards
+          games={over ? games : games.slice(mostLive)}
+          action={over ? t("replay") : common("watch_one")}
+          replay={over}
+        />
+      )}
       {!ended && (
         <button type="button" class="button" onClick={next}>
           {common("more")}

@@ -1,0 +1,44 @@
+// A rival who has gone: told to who waits for him, who may claim the game when he has been away for long enough.
+#include <fmt/format.h>
+
+#include "api/api.h"
+#include "api/http_call.h"
+#include "service/game_header.h"
+
+namespace letrado::api {
+
+using service::ErrorCode;
+
+namespace {
+
+std::string write_absence(bool awaited, const std::optional<game::Millis>& since, game::Millis limit) {
+    return fmt::format(R"({{"awaited":{},"away":{},"claimable_at":{}}})", awaited, since.has_value(),
+                       since ? *since + limit : 0);
+}
+
+}  // namespace
+
+void Api::route_absence(const CallPtr& call, const std::string& id) {
+    if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
+    games_.with_current(id, [this, call](auto found) {
+        if (!found) return call->reply(error_response(found.error()));
+        const service::LiveGame& game = **found;
+        const auto own = game::seat_of(service::role_of(*call->person, game.header));
+        if (!own || game.header.is_kept()) return call->reply(error_response({ErrorCode::forbidden}));
+        const game::Seat rival = game::rival(*own);
+        const service::Seated& seated = game.header.seats[rival];
+        // Who cannot know takes nobody for gone.
+        const bool here = seated.is_bot() || !presence_.certain_since() || presence_.is_here(seated.account);
+        const bool awaited = game.course.now.who == service::Awaited::Who::player && game.course.now.seat == rival;
+        const game::Millis now = parts_.loop.now();
+        const game::Millis limit = options_.games.absent_limit;
+        const auto since = absences_.since(game.id, rival, here, now);
+        if (call->request.is_safe()) return call->reply(json_response(write_absence(awaited, since, limit)));
+        if (!awaited || !since || now < *since + limit)
+            return call->reply(error_response({ErrorCode::forbidden, "not_away"}));
+        games_.claim_absent(*found, rival);
+        call->reply(json_response("{}"));
+    });
+}
+
+}  // namespace letrado::api

@@ -1,0 +1,25 @@
+// Since when a player has been seen to be away by the rival who waits for him. Counted from the first time that the
+// rival asks, so that nobody is away who only changed the page; forgotten as soon as he is back. On the loop.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "game/types.h"
+
+namespace letrado::api {
+
+class Absences {
+  public:
+    // Nothing while he is here.
+    std::optional<game::Millis> since(const std::string& game, game::Seat seat, bool here, game::Millis now);
+
+    static constexpr std::size_t most = 10'000;
+
+  private:
+    std::map<std::pair<std::string, game::Seat>, game::Millis> since_;
+};
+
+}  // namespace letrado::api

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { byRival, ownGame, type PlayedGame, summarise } from "./results";
+
+const game = (first: string, second: string, a: number, b: number, winner: string): PlayedGame => ({
+  id: `${first}${second}${a}`,
+  first,
+  second,
+  scores: { first: a, second: b },
+  winner,
+  finished: 0,
+  cursor: 1,
+});
+
+const games = [
+  game("Ana", "Luis", 400, 350, "first"),
+  game("Eva", "Ana", 380, 300, "first"),
+  game("Ana", "Luis", 320, 320, "draw"),
+  game("Luis", "Ana", 0, 0, "second"),
+].map((each) => ownGame(each, "Ana"));
+
+describe("the results of a player", () => {
+  it("are seen from the own side", () => {
+    expect(games.map(({ rival, own, theirs, result }) => [rival, own, theirs, result])).toEqual([
+      ["Luis", 400, 350, "won"],
+      ["Eva", 300, 380, "lost"],
+      ["Luis", 320, 320, "drawn"],
+      ["Luis", 0, 0, "won"],
+    ]);
+  });
+
+  it("are added up; a game without a play says nothing about points", () => {
+    const { won, lost, drawn, average, averageAgainst, best } = summarise(games);
+    expect([won, lost, drawn, average, averageAgainst, best?.own]).toEqual([2, 1, 1, 340, 350, 400]);
+    expect(summarise([]).average).toBeNull();
+  });
+
+  it("are told by rival, the commonest first", () => {
+    expect(byRival(games)).toEqual([
+      { rival: "Luis", games: 3, won: 2, lost: 0 },
+      { rival: "Eva", games: 1, won: 0, lost: 1 },
+    ]);
+  });
+});
