@@ -103,7 +103,15 @@ export class Site {
     name = `visitor ${this.visitors.length + 1}`,
     through: { readonly address: string } = this,
   ): Promise<Visitor> {
-    const { width = 1024, height = heights[width], size, theme = "light", language = "es", touch = false, textBoard = false } = looks;
+    const {
+      width = 1024,
+      height = heights[width],
+      size,
+      theme = "light",
+      language = "es",
+      touch = false,
+      textBoard = false,
+    } = looks;
     const context = await this.browser!.newContext({
       baseURL: through.address,
       viewport: size ?? { width, height },

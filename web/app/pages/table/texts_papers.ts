@@ -1,6 +1,5 @@
 // The report of the game, the sheets and the end.
 export const papersEs = {
-
   sheet_of: "Planilla de {name}",
   whose_sheet: "De quién es la planilla",
   sheet_empty: "Aún no hay nada escrito.",
@@ -61,7 +60,6 @@ export const papersEs = {
 };
 
 export const papersEn: Record<keyof typeof papersEs, string> = {
-
   sheet_of: "{name}’s sheet",
   whose_sheet: "Whose sheet",
   sheet_empty: "Nothing is written yet.",
