@@ -203,6 +203,26 @@ std::string hint_of(std::string_view type, Language language) {
     return hint;
 }
 
+// The values that a member may have now, in words.
+std::string limits_text(const json::array& values, std::string_view type, const game::State& state, Language language) {
+    std::string text;
+    for (const json::value& value : values) {
+        std::string shown;
+        if (value.is_null()) {
+            shown = language == Language::spanish ? "(nada)" : "(nothing)";
+        } else if (value.is_bool()) {
+            shown = notation::value_text("boolean", value.get_bool() ? "true" : "false").in(language);
+        } else if (const json::string* name = value.if_string()) {
+            const auto seat = type == "Seat" ? game::from_name<Seat>(*name) : std::nullopt;
+            shown = seat ? base::excerpt(state.players[*seat]) : notation::value_text(type, *name).in(language);
+        } else {
+            shown = json::serialize(value);
+        }
+        text += (text.empty() ? "" : " | ") + shown;
+    }
+    return text;
+}
+
 std::optional<Role> role_named(std::string_view word, const game::State& state) {
     for (const Seat seat : game::both_seats)
         if (!word.empty() && small(word) == small(state.players[seat])) return game::role_of(seat);
@@ -310,11 +330,13 @@ std::string TableActs::list(const game::State& state, const game::Context& conte
         for (const game::Offer& offer : offers) {
             const json::value& told = schema().at("commands").at(offer.command());
             text += fmt::format("  {:<24}{}\n", in(told.at("order"), language_), in(told, language_));
-            for (const auto& limit : limits.at(offer.command()).as_object())
-                if (limit.key() != "from")
-                    text += fmt::format("  {:<24}  {} = {}\n", "",
-                                        typed(in(schema().at("member_texts").at(limit.key()), language_)),
-                                        json::serialize(limit.value()));
+            for (const auto& limit : limits.at(offer.command()).as_object()) {
+                if (!limit.value().is_array()) continue;
+                const std::string_view type = bare(type_of(told.at("members").at(limit.key())));
+                text += fmt::format("  {:<24}  {} = {}\n", "",
+                                    typed(in(schema().at("member_texts").at(limit.key()), language_)),
+                                    limits_text(limit.value().get_array(), type, state, language_));
+            }
         }
     }
     return text;

@@ -377,7 +377,16 @@ void TableSession::attend() {
                                 fmt::format("[{}] which act? (acts, help): ", where)}));
     if (!line) {
         leaving_ = true;
-    } else if (!line->empty() && !common_order(*line) && !act(playing ? mover : Role::director, *line)) {
+        return;
+    }
+    // An act without a name before it is done by the first who may.
+    Role self = playing ? mover : Role::director;
+    if (const auto command = TableActs::command_named(split_order(*line).first)) {
+        const auto roles = TableActs::roles(state_);
+        const auto first = std::ranges::find_if(roles, [&](Role role) { return may(role, *command); });
+        if (first != roles.end()) self = *first;
+    }
+    if (!line->empty() && !common_order(*line) && !act(self, *line)) {
         message_ = text({fmt::format("«{}» no es ningún acto; «actos» los lista.", base::excerpt(*line)),
                          fmt::format("'{}' is no act; 'acts' lists them.", base::excerpt(*line))});
     }

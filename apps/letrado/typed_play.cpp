@@ -36,10 +36,23 @@ void add_readings(const Line& line, std::size_t from, Line reading, std::vector<
     readings.push_back(std::move(reading));
 }
 
+// The mover's tiles; at a table where nobody has told them, whatever he may hold.
+tiles::TileCounts tiles_at_hand(const game::State& state) {
+    const game::Rack& rack = state.racks[state.mover];
+    if (rack.unknown == 0) return rack.known;
+    tiles::TileCounts hand = state.pool;
+    for (std::uint8_t face = 0; face <= tiles::face_count; ++face) {
+        const Tile tile = face == 0 ? Tile() : Tile::letter(face);
+        for (int i = 0; i < rack.known.count(tile); ++i)
+            hand.add(tile);
+    }
+    return hand;
+}
+
 // The tiles that the reading takes from the rack; nothing if the board or the rack does not agree with it.
 std::optional<Placements> lay(const game::State& state, game::Position position, const Line& reading, bool mixed) {
     Placements placements;
-    tiles::TileCounts rack = state.racks[state.mover].known;
+    tiles::TileCounts rack = tiles_at_hand(state);
     int along = position.start.along(position.direction);
     for (const auto& tile : reading) {
         if (along >= game::board_side) return std::nullopt;

@@ -90,7 +90,7 @@ bool has_filter(const PhrasePlace& place, std::string_view filter) {
 
 // "Segundos de cada reloj; 0: los habituales." as a label: up to what explains it.
 std::string label_of(std::string_view meaning) {
-    return std::string(meaning.substr(0, meaning.find_first_of(";.")));
+    return std::string(meaning.substr(0, meaning.find_first_of(";.:")));
 }
 
 std::string capitalised(std::string text) {

@@ -74,7 +74,7 @@ function clockText(milliseconds: number): string {
 
 const without = (type: string): string => type.replace(/\?$/, "");
 const inside = (type: string): string => without(type.slice("PerSeat<".length, -1));
-const labelOf = (meaning: string): string => meaning.replace(/[;.].*$/s, "");
+const labelOf = (meaning: string): string => meaning.replace(/[;.:].*$/s, "");
 
 /** A choice of an enumeration as people say it. */
 export function valueText(type: string, value: string): string {
