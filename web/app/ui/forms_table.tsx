@@ -24,6 +24,10 @@ interface Group {
   forms: FormLine[];
 }
 
+/** The genders of a participle are its forms, as the persons of a tense are. */
+const titleOf = (tense: string, what: string): string =>
+  (tense === "participio" ? what.match(/particip\w+/)?.[0] : what.split(",")[0]) ?? what;
+
 /** "presente.1s" is of the group "presente", whose title is what its text says before the person. */
 export function grouped(forms: readonly FormLine[]): Group[] {
   const groups = new Map<string, Group>();
@@ -31,7 +35,7 @@ export function grouped(forms: readonly FormLine[]): Group[] {
     const [tense = "", person] = form.place.split(".");
     const alone = person === undefined && tense !== "infinitivo" && tense !== "gerundio";
     const key = alone ? "" : tense === "infinitivo" || tense === "gerundio" ? "nonfinite" : tense;
-    const title = key === "" || key === "nonfinite" ? "" : (pick(form.what).split(",")[0] ?? "");
+    const title = key === "" || key === "nonfinite" ? "" : titleOf(key, pick(form.what));
     const group = groups.get(key) ?? { title, forms: [] };
     group.forms.push(form);
     groups.set(key, group);

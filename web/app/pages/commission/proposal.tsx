@@ -172,7 +172,7 @@ function Change(part: Part) {
         <span class={`tag ${kind}`}>{text(keyOf("kind", kind))}</span> {proposal.added || proposal.entry}
       </h2>
       <p class="soft figures">
-        {text("by", { name: by, date: formatDate(at) })} · {text(keyOf("status", status))}
+        {text("by", { name: by, date: formatDate(at) })} · {text(keyOf("state", status))}
       </p>
       <dl class="change">
         {before && (
