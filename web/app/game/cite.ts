@@ -32,5 +32,5 @@ export function refusalText(error: unknown): string {
   const text = pick(textOf(error));
   if (!(error instanceof ServerError) || error.code !== "refused") return sentence(text);
   const where = cite(error.news);
-  return [sentence(text.replace(/ \([^()]*\)$/, "")), where && `${where}.`].filter(Boolean).join(" ");
+  return [sentence(text.replace(/ \([^()]*\)\.?$/, "")), where && `${where}.`].filter(Boolean).join(" ");
 }

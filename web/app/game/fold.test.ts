@@ -83,15 +83,16 @@ describe("a challenge", () => {
   });
 
   it("stays to be read beside the rival's reply, and no longer", () => {
-    const lost = events.findIndex(({ event }) => event === "turn_lost");
-    const loser = (steps[lost + 1] as GameView).verdict?.mover;
-    const laidAfter = events.flatMap(({ event }, i) => (event === "play_laid" && i > lost ? [i] : []));
-    const [reply, next] = laidAfter.map((at) => steps[at + 1] as GameView);
-    expect(reply?.verdict).toBeNull();
-    expect(reply?.mover).not.toBe(loser);
-    expect(reply?.earlierVerdict?.valid).toBe(false);
-    expect(reply?.earlierVerdict?.mover).toBe(loser);
-    expect(next?.earlierVerdict?.valid ?? null).not.toBe(false);
+    const replies = events.flatMap(({ event }, i) => (event === "play_laid" ? [i] : []));
+    const kept = replies.map((at) => {
+      const [before, after] = [steps[at] as GameView, steps[at + 1] as GameView];
+      const ofRival = before.verdict !== null && before.verdict.mover !== after.mover;
+      expect(after.verdict).toBeNull();
+      expect(after.earlierVerdict).toEqual(ofRival ? before.verdict : null);
+      return after.earlierVerdict;
+    });
+    expect(kept.some((verdict) => verdict !== null)).toBe(true);
+    expect(kept.some((verdict) => verdict === null)).toBe(true);
   });
 
   it("that fails lets the play stand", () => {
