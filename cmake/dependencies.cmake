@@ -31,6 +31,7 @@ endmacro()
 find_package(Threads REQUIRED)
 letrado_require(fmt 9.0 DEBIAN libfmt-dev)
 letrado_require(xxhash 0.8 DEBIAN libxxhash-dev)
+letrado_require(tomlplusplus 3.1 DEBIAN libtomlplusplus-dev)
 letrado_require(ZLIB 1.2 DEBIAN zlib1g-dev)
 
 if(LETRADO_PROGRAM)

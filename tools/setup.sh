@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-packages_build=(g++ cmake ninja-build ccache mold libfmt-dev libxxhash-dev libsodium-dev libcli11-dev libboost1.81-dev
+packages_build=(g++ cmake ninja-build ccache mold libfmt-dev libxxhash-dev libtomlplusplus-dev libsodium-dev libcli11-dev libboost1.81-dev
   libboost-json1.81-dev libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev
   libsqlite3-dev libpq-dev libhiredis-dev liblemon-dev zlib1g-dev libjemalloc-dev nodejs npm)
 packages_bench=(valgrind)

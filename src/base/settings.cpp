@@ -1,153 +1,87 @@
 #include "base/settings.h"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
+#include <optional>
+#include <utility>
+
+// toml++ is a large header: it is included here and nowhere else.
+#define TOML_HEADER_ONLY 1
+#define TOML_EXCEPTIONS 0
+#define TOML_ENABLE_FORMATTERS 0
+#include <toml++/toml.h>
+
+#include "base/encoding.h"
 
 namespace letrado::base {
 
 namespace {
 
-bool is_key_character(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
-           c == '.';
+std::unexpected<SettingsError> stumbled(const toml::source_position& place, Text expected) {
+    return std::unexpected(SettingsError{static_cast<int>(place.line), std::move(expected)});
 }
 
-class Reader {
-  public:
-    explicit Reader(std::string_view text) : rest_(text) {}
-
-    std::expected<std::vector<Setting>, SettingsError> read() {
-        std::vector<Setting> settings;
-        std::string section;
-        for (skip_blank(); !rest_.empty(); skip_blank()) {
-            if (take('[')) {
-                section = take_key();
-                if (section.empty() || !take(']')) return fail("[sección]", "[section]");
-            } else {
-                Setting setting{section, take_key(), {}, line_};
-                if (setting.key.empty()) return fail("una clave", "a key");
-                skip_spaces();
-                if (!take('=')) return fail("«=» tras la clave", "'=' after the key");
-                skip_spaces();
-                if (!take_value(setting.value)) {
-                    return fail("un texto entre comillas, un número, true, false o una lista de textos",
-                                "a quoted text, a number, true, false or a list of texts");
-                }
-                const bool repeated = std::ranges::any_of(settings, [&setting](const Setting& other) {
-                    return other.section == setting.section && other.key == setting.key;
-                });
-                if (repeated) return fail("una clave que no se repita", "a key that is not repeated");
-                settings.push_back(std::move(setting));
-            }
-            skip_spaces();
-            if (!rest_.empty() && rest_.front() != '\n' && rest_.front() != '#') {
-                return fail("el fin de la línea", "the end of the line");
-            }
-        }
-        return settings;
+std::optional<SettingValue> value_of(const toml::node& node) {
+    if (const auto* text = node.as_string()) return text->get();
+    if (const auto* number = node.as_integer()) return number->get();
+    if (const auto* truth = node.as_boolean()) return truth->get();
+    const toml::array* items = node.as_array();
+    if (items == nullptr) return std::nullopt;
+    std::vector<std::string> texts;
+    for (const toml::node& item : *items) {
+        const auto* text = item.as_string();
+        if (text == nullptr) return std::nullopt;
+        texts.push_back(text->get());
     }
+    return texts;
+}
 
-  private:
-    std::unexpected<SettingsError> fail(std::string es, std::string en) const {
-        return std::unexpected(SettingsError{line_, {std::move(es), std::move(en)}});
-    }
-
-    bool take(char c) {
-        if (rest_.empty() || rest_.front() != c) return false;
-        rest_.remove_prefix(1);
-        return true;
-    }
-
-    bool take(std::string_view word) {
-        if (!rest_.starts_with(word)) return false;
-        rest_.remove_prefix(word.size());
-        return true;
-    }
-
-    void skip_spaces() {
-        while (!rest_.empty() && (rest_.front() == ' ' || rest_.front() == '\t' || rest_.front() == '\r')) {
-            rest_.remove_prefix(1);
+// The settings of a table and of the tables below it, whose names are joined with a dot.
+std::expected<void, SettingsError> collect(const toml::table& table, const std::string& section,
+                                           std::vector<Setting>& settings) {
+    for (const auto& [key, node] : table) {
+        std::string name(key.str());
+        if (const toml::table* below = node.as_table()) {
+            auto collected = collect(*below, section.empty() ? name : section + '.' + name, settings);
+            if (!collected) return collected;
+        } else if (std::optional<SettingValue> value = value_of(node)) {
+            settings.push_back(
+                {section, std::move(name), std::move(*value), static_cast<int>(key.source().begin.line)});
+        } else {
+            return stumbled(node.source().begin,
+                            {"un texto entre comillas, un número entero, true, false o una lista de textos",
+                             "a quoted text, a whole number, true, false or a list of texts"});
         }
     }
+    return {};
+}
 
-    void skip_blank() {
-        for (;;) {
-            skip_spaces();
-            if (take('#')) {
-                rest_.remove_prefix(std::min(rest_.find('\n'), rest_.size()));
-            } else if (take('\n')) {
-                ++line_;
-            } else {
-                return;
-            }
-        }
+// toml++ reads ahead, and would name an earlier line.
+std::optional<int> line_that_is_no_text(std::string_view text) {
+    if (is_utf8(text)) return std::nullopt;
+    int line = 1;
+    while (is_utf8(text.substr(0, text.find('\n')))) {
+        text.remove_prefix(text.find('\n') + 1);
+        ++line;
     }
+    return line;
+}
 
-    std::string take_key() {
-        std::size_t length = 0;
-        while (length < rest_.size() && is_key_character(rest_[length]))
-            ++length;
-        std::string key(rest_.substr(0, length));
-        rest_.remove_prefix(length);
-        return key;
+std::expected<std::vector<Setting>, SettingsError> read(std::string_view text) {
+    if (const auto line = line_that_is_no_text(text))
+        return std::unexpected(SettingsError{*line, {"un texto en UTF-8", "a text in UTF-8"}});
+    const toml::parse_result parsed = toml::parse(text);
+    if (!parsed) {
+        const toml::parse_error& error = parsed.error();
+        return stumbled(error.source().begin,
+                        {fmt::format("TOML: clave = valor, con los textos entre comillas ({})", error.description()),
+                         fmt::format("TOML: key = value, with texts in quotation marks ({})", error.description())});
     }
-
-    bool take_string(std::string& text) {
-        if (!take('"')) return false;
-        while (!rest_.empty()) {
-            const char c = rest_.front();
-            rest_.remove_prefix(1);
-            if (c == '"') return true;
-            if (c == '\n') return false;
-            if (c != '\\') {
-                text += c;
-                continue;
-            }
-            if (take('n')) {
-                text += '\n';
-            } else if (take('t')) {
-                text += '\t';
-            } else if (take('"')) {
-                text += '"';
-            } else if (take('\\')) {
-                text += '\\';
-            } else {
-                return false;
-            }
-        }
-        return false;
-    }
-
-    bool take_list(std::vector<std::string>& list) {
-        for (skip_blank(); !take(']'); skip_blank()) {
-            std::string item;
-            if (!take_string(item)) return false;
-            list.push_back(std::move(item));
-            skip_blank();
-            if (!take(',') && !rest_.starts_with(']')) return false;
-        }
-        return true;
-    }
-
-    bool take_value(SettingValue& value) {
-        if (rest_.starts_with('"')) return take_string(value.emplace<std::string>());
-        if (take('[')) return take_list(value.emplace<std::vector<std::string>>());
-        if (take("true")) return value.emplace<bool>(true);
-        if (take("false")) {
-            value = false;
-            return true;
-        }
-        auto& number = value.emplace<std::int64_t>();
-        const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), number);
-        if (error != std::errc{}) return false;
-        rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()));
-        return true;
-    }
-
-    std::string_view rest_;
-    int line_ = 1;
-};
+    std::vector<Setting> settings;
+    if (auto collected = collect(parsed.table(), "", settings); !collected) return std::unexpected(collected.error());
+    std::ranges::stable_sort(settings, {}, &Setting::line);
+    return settings;
+}
 
 }  // namespace
 
@@ -157,10 +91,10 @@ Text SettingsError::message() const {
 }
 
 std::expected<Settings, SettingsError> Settings::parse(std::string_view text) {
-    auto read = Reader(text).read();
-    if (!read) return std::unexpected(read.error());
+    auto found = read(text);
+    if (!found) return std::unexpected(found.error());
     Settings settings;
-    settings.settings_ = std::move(*read);
+    settings.settings_ = std::move(*found);
     return settings;
 }
 

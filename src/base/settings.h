@@ -1,6 +1,5 @@
-// A small configuration text, a subset of TOML: comments, [sections], and keys with a string, an integer, a boolean
-// or a list of strings (which may span lines). It carries the sidecars of word graphs and the editions, so that
-// people edit them with any editor and other programs read them with any TOML library.
+// A configuration text in TOML: [sections], and keys with a text, a whole number, a boolean or a list of texts. It carries
+// the sidecars of word graphs and the editions, so that people edit them with any editor and other programs read them.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +17,7 @@ namespace letrado::base {
 using SettingValue = std::variant<std::string, std::int64_t, bool, std::vector<std::string>>;
 
 struct Setting {
-    std::string section;  // empty before the first [section]
+    std::string section;  // empty before the first [section]; [a.b], or a.b.key, is "a.b"
     std::string key;
     SettingValue value;
     int line;

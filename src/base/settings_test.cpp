@@ -26,11 +26,20 @@ TEST(Settings, ReadsEveryKindOfValue) {
 TEST(Settings, SaysOnWhichLineItStumbles) {
     for (const auto& [text, line] :
          {std::pair("a = 1\nb 2\n", 2), std::pair("a = \"x\n", 1), std::pair("a = 1 2\n", 1), std::pair("\n\n[x\n", 3),
-          std::pair("a = [\"x\" \"y\"]\n", 1), std::pair("a = 1\na = 2\n", 2), std::pair("a = \"\\q\"", 1)}) {
+          std::pair("a = [\"x\" \"y\"]\n", 1), std::pair("a = 1\na = 2\n", 2), std::pair("a = \"\\q\"", 1),
+          std::pair("a = 1\nb = 1.5\n", 2), std::pair("a = [\"x\",\n2]\n", 1), std::pair("a = 1\n\xff = 2\n", 2)}) {
         const auto settings = Settings::parse(text);
         ASSERT_FALSE(settings) << text;
         EXPECT_EQ(settings.error().line, line) << text;
     }
+}
+
+TEST(Settings, ADottedKeyIsAKeyOfItsSection) {
+    const auto good = Settings::parse("clock.least = 1\n[words.plural]\nold = true\n");
+    ASSERT_TRUE(good) << good.error().message().en;
+    EXPECT_EQ(*good->get<std::int64_t>("clock", "least"), 1);
+    EXPECT_EQ(*good->get<bool>("words.plural", "old"), true);
+    EXPECT_EQ(good->all().front().key, "least");
 }
 
 TEST(Settings, QuotedTextReadsBack) {
