@@ -7,7 +7,7 @@
 #include "base/even_clock.h"
 #include "base/file.h"
 #include "graceful_stop.h"
-#include "regulation/joined_editions.h"
+#include "regulation/join_edition.h"
 #include "server_commands.h"
 #include "server_lexica.h"
 #include "server_secrets.h"

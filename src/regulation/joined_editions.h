@@ -3,8 +3,6 @@
 // join.
 #pragma once
 
-#include <expected>
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,9 +19,8 @@ struct JoinedEdition {
     std::string game_base;      // the edition of the program whose rules govern its tables; empty: none do
 };
 
-// Its id. Fails on what load_lexical_rules_from and the readers of game files refuse, and on an id that is taken.
 // REQUIRES: the program is starting: no other thread runs, and no edition was asked for.
-[[nodiscard]] std::expected<std::string, DataError> join_edition(const std::filesystem::path& folder);
+void add_joined_edition(JoinedEdition edition);
 
 // All, in the order in which they came.
 [[nodiscard]] const std::vector<JoinedEdition>& joined_editions();

@@ -24,21 +24,21 @@ std::string command_name(std::string_view kind, const Person& person, std::strin
 }  // namespace
 
 Lobby::Lobby(Games::Parts parts, Games& games, LobbyOptions options)
-    : parts_(std::move(parts)), games_(games), options_(std::move(options)) {}
+    : parts_(std::move(parts)),
+      games_(games),
+      options_(std::move(options)),
+      stream_({parts_.loop, parts_.store, parts_.writer, parts_.bus, parts_.desk, parts_.log}, *this,
+              {std::string(lobby_stream), {"lobby", "open", {}, {}}, options_.cluster, options_.most_waiting}) {}
 
 void Lobby::start() {
-    if (options_.cluster) {
-        const auto news = [this](std::int64_t sequence) { parts_.loop.post([this, sequence] { hear(sequence); }); };
-        news_ = parts_.bus.watch(lobby_stream, news, [news] { news(0); });
-    }
-    advance();
+    stream_.start();
     awake_since_ = tidied_ = parts_.loop.now();
     parts_.loop.after(tidy_pause, [this] { tidy(); });
 }
 
 void Lobby::stop() {
     stopping_ = true;
-    news_ = {};
+    stream_.stop();
     listeners_.clear();
 }
 
@@ -121,53 +121,54 @@ std::optional<ServiceError> Lobby::too_many(const Seek& seek) const {
 }
 
 void Lobby::add(const Seek& seek, const std::string& command, const SeekDone& done) {
-    run({command,
-         [this, seek, command]() -> std::expected<Decision, ServiceError> {
-             if (const LobbyEvent* before = book_.answer_of(command)) return Decision{{*before}, true};
-             if (auto fault = too_many(seek)) return std::unexpected(std::move(*fault));
-             return Decision{{SeekAdded{seek, command}}};
-         },
-         [done](const Result& result) {
-             if (!result) return done(std::unexpected(result.error()));
-             done(std::get<SeekAdded>(result->front()).seek);
-         }});
+    stream_.run({command,
+                 [this, seek, command]() -> Stream::Decided {
+                     if (const LobbyEvent* before = book_.answer_of(command)) return Decision{{*before}, true};
+                     if (auto fault = too_many(seek)) return std::unexpected(std::move(*fault));
+                     return Decision{{SeekAdded{seek, command}}};
+                 },
+                 [done](const Result& result) {
+                     if (!result) return done(std::unexpected(result.error()));
+                     done(std::get<SeekAdded>(result->front()).seek);
+                 }});
 }
 
 void Lobby::cancel(const Person& person, const std::string& id, Done done, const std::string& declined) {
     if (!declined.empty() && std::ranges::find(decline_words, declined) == decline_words.end())
         return done(fail(ErrorCode::bad_message, "reason"));
-    run({"cancel-" + new_id(),
-         [this, person, id, declined]() -> std::expected<Decision, ServiceError> {
-             const Seek* seek = find(id);
-             if (seek == nullptr) return fail(ErrorCode::not_found, id);
-             // Who is challenged may decline.
-             if (seek->by.account != person.account && seek->to != person.account) return fail(ErrorCode::forbidden);
-             // A word is for him who asked.
-             return Decision{{SeekRemoved{id, seek->to == person.account ? declined : std::string()}}};
-         },
-         [done = std::move(done)](const Result& result) {
-             if (!result) return done(std::unexpected(result.error()));
-             done({});
-         }});
+    stream_.run({"cancel-" + new_id(),
+                 [this, person, id, declined]() -> Stream::Decided {
+                     const Seek* seek = find(id);
+                     if (seek == nullptr) return fail(ErrorCode::not_found, id);
+                     // Who is challenged may decline.
+                     if (seek->by.account != person.account && seek->to != person.account)
+                         return fail(ErrorCode::forbidden);
+                     // A word is for him who asked.
+                     return Decision{{SeekRemoved{id, seek->to == person.account ? declined : std::string()}}};
+                 },
+                 [done = std::move(done)](const Result& result) {
+                     if (!result) return done(std::unexpected(result.error()));
+                     done({});
+                 }});
 }
 
 void Lobby::accept(const Person& person, const std::string& id, Matching done, const std::string& client_id) {
     const std::string command = command_name("accept", person, client_id, id);
-    run({command,
-         [this, person, id, command, game = new_id()]() -> std::expected<Decision, ServiceError> {
-             if (const LobbyEvent* before = book_.answer_of(command)) return Decision{{*before}, true};
-             const Seek* seek = find(id);
-             if (seek == nullptr) return fail(ErrorCode::not_found, id);
-             const bool own = seek->by.account == person.account;
-             const bool elses = !seek->to.empty() && seek->to != person.account;
-             if (own || elses) return fail(ErrorCode::forbidden, own ? "own" : "");
-             if (seek->terms.rated && person.has(role_guest)) return fail(ErrorCode::forbidden, "rated");
-             return Decision{{Matched{*seek, {person.account, person.name, {}}, game, command}}};
-         },
-         [this, done = std::move(done)](const Result& result) {
-             if (!result) return done(std::unexpected(result.error()));
-             make_game(std::get<Matched>(result->front()), done);
-         }});
+    stream_.run({command,
+                 [this, person, id, command, game = new_id()]() -> Stream::Decided {
+                     if (const LobbyEvent* before = book_.answer_of(command)) return Decision{{*before}, true};
+                     const Seek* seek = find(id);
+                     if (seek == nullptr) return fail(ErrorCode::not_found, id);
+                     const bool own = seek->by.account == person.account;
+                     const bool elses = !seek->to.empty() && seek->to != person.account;
+                     if (own || elses) return fail(ErrorCode::forbidden, own ? "own" : "");
+                     if (seek->terms.rated && person.has(role_guest)) return fail(ErrorCode::forbidden, "rated");
+                     return Decision{{Matched{*seek, {person.account, person.name, {}}, game, command}}};
+                 },
+                 [this, done = std::move(done)](const Result& result) {
+                     if (!result) return done(std::unexpected(result.error()));
+                     make_game(std::get<Matched>(result->front()), done);
+                 }});
 }
 
 void Lobby::make_game(const Matched& matched, Matching done) {
@@ -184,14 +185,12 @@ void Lobby::make_game(const Matched& matched, Matching done) {
 void Lobby::make_agreed(const std::string& game, Matching done) {
     if (const Matched* matched = book_.find_unmade(game)) return make_game(*matched, std::move(done));
     // Another node may have stored it without a word.
-    if (!options_.cluster || when_read_.size() >= options_.most_waiting) return done(fail(ErrorCode::not_found, game));
-    when_read_.push_back([this, game, done = std::move(done)] {
+    const bool asked = options_.cluster && stream_.when_read([this, game, done] {
         const Matched* matched = book_.find_unmade(game);
         if (matched == nullptr) return done(fail(ErrorCode::not_found, game));
         make_game(*matched, done);
     });
-    wanted_ = true;
-    advance();
+    if (!asked) done(fail(ErrorCode::not_found, game));
 }
 
 }  // namespace letrado::service

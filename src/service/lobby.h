@@ -1,18 +1,16 @@
 // Offers to play: one stream for all nodes, folded here. Everything runs on the loop.
 //
-// One thing at a time is read from the stream or added to it; what is asked meanwhile waits, up to a bound. An
-// operation is decided on the book as it stands and asked again if another node was first. The stream is kept short:
-// offers that nobody can take any more are removed, those that stand for long are said again, and what is before them
-// is forgotten.
+// The stream (stream/ordered_stream.h) is kept short: offers that nobody can take any more are removed, those that
+// stand for long are said again, and what is before them is forgotten.
 #pragma once
 
-#include <deque>
 #include <unordered_map>
 
 #include "service/games.h"
 #include "service/listeners.h"
 #include "service/lobby_book.h"
 #include "service/presence.h"
+#include "service/stream/ordered_stream.h"
 
 namespace letrado::service {
 
@@ -39,7 +37,7 @@ struct LobbyOptions {
     store::Sequence worth_trimming = 500;  // records
 };
 
-class Lobby {
+class Lobby : private StreamBook<LobbyEvent> {
   public:
     using SeekDone = std::function<void(std::expected<Seek, ServiceError>)>;
     using Done = std::function<void(std::expected<void, ServiceError>)>;
@@ -85,23 +83,13 @@ class Lobby {
     [[nodiscard]] std::vector<const Seek*> own_business(std::string_view account) const;
     void unlisten(std::uint64_t id) { listeners_.remove(id); }
 
-    [[nodiscard]] std::size_t waiting() const { return queue_.size(); }
+    [[nodiscard]] std::size_t waiting() const { return stream_.waiting(); }
     [[nodiscard]] std::size_t open() const { return book_.size(); }
 
   private:
-    using Result = std::expected<std::vector<LobbyEvent>, ServiceError>;
-    // What an operation comes to on the present book.
-    struct Decision {
-        std::vector<LobbyEvent> events;
-        bool stored = false;  // before: nothing to add
-    };
-    struct Operation {
-        std::string command;
-        std::function<std::expected<Decision, ServiceError>()> decide;
-        std::function<void(const Result&)> done;
-        std::uint64_t number = 0;
-    };
-    enum class Doing : std::uint8_t { nothing, reading, storing, pausing };
+    using Stream = OrderedStream<LobbyEvent>;
+    using Result = Stream::Result;
+    using Decision = Stream::Decision;
     // One event and the texts of it, each made when somebody first needs it.
     class Telling;
 
@@ -111,21 +99,13 @@ class Lobby {
     [[nodiscard]] bool expired(const Seek& seek, game::Millis now) const;
     void make_game(const Matched& matched, Matching done);
 
-    // lobby_stream.cpp: one thing at a time
-    void run(Operation operation);
-    void advance();
-    void decide_next();
-    void store_next(std::vector<LobbyEvent> events);
-    void on_stored(const std::vector<LobbyEvent>& events, const std::expected<store::Appended, store::Error>& result);
-    void finish(const Result& result);
-    void answer(const Operation& operation, const Result& result);
-    void hear(store::Sequence sequence);
-    void read();
-    void read_answer(store::Sequence record);
-    void cannot_read();
-    void take(const std::vector<store::StoredEvent>& records);
-    std::optional<LobbyNews> fold(const store::StoredEvent& record);
-    void start_over(const std::vector<store::StoredEvent>& records);
+    // lobby_stream.cpp
+    [[nodiscard]] store::Sequence last() const override { return book_.last(); }
+    void fold(store::Sequence record, const LobbyEvent& event) override;
+    void pass_over(store::Sequence record) override { book_.pass_over(record); }
+    void start_over(const std::vector<store::StoredEvent>& records) override;
+    [[nodiscard]] std::string write(const LobbyEvent& event) const override;
+    [[nodiscard]] std::optional<LobbyEvent> read(std::string_view text) const override;
     void tell(const LobbyNews& news);
 
     // lobby_care.cpp
@@ -141,16 +121,8 @@ class Lobby {
     LobbyOptions options_;
     LobbyBook book_;
     Listeners<Telling> listeners_;
-    bus::Subscription news_;
+    Stream stream_;
     bool stopping_ = false;
-
-    Doing doing_ = Doing::nothing;
-    bool advancing_ = false;
-    bool wanted_ = true;  // there is something to read
-    std::deque<Operation> queue_;
-    std::uint64_t operations_ = 0;
-    std::uint64_t read_since_ = 0;  // those up to this number know everything that was stored when they were asked
-    std::vector<std::function<void()>> when_read_;
 
     bool sweeping_ = false;
     bool checking_ = false;
