@@ -34,7 +34,8 @@ std::optional<game::Seat> left_for_good(const LiveGame& game) {
 // Nobody looks at it, and nothing in it has to be done by this node.
 bool nobody_needs(const LiveGame& game) {
     const bool at_rest = game.state.stage == game::Stage::closed || game.header.is_kept() || !game.halted.empty();
-    return game.watches.empty() && (at_rest || !game.on_duty);
+    // Whose duty was asked for stays: the store may have given it, and then gives it to no other node.
+    return game.watches.empty() && (at_rest || (!game.on_duty && !game.duty_asked));
 }
 
 }  // namespace

@@ -49,19 +49,26 @@ void Games::watch_duties() {
 }
 
 void Games::renew_duties() {
-    const game::Millis now = parts_.loop.now();
-    const game::Millis until = now + options_.lease;
-    const auto renew = [this, now, until]() -> std::expected<std::vector<std::string>, store::Error> {
-        if (const auto renewed = parts_.store.renew(options_.node, time_of(until)); !renewed)
-            return std::unexpected(renewed.error());
-        return parts_.store.orphans(time_of(now), 1000);
+    struct Renewed {
+        game::Millis until = 0;
+        std::vector<std::string> orphans;
     };
-    const auto renewed = [this, until](auto orphans) {
+    // From when it is done: it may have waited for its turn longer than a lease lasts.
+    const auto renew = [this]() -> std::expected<Renewed, store::Error> {
+        const game::Millis now = parts_.loop.now();
+        const game::Millis until = now + options_.lease;
+        if (const auto done = parts_.store.renew(options_.node, time_of(until)); !done)
+            return std::unexpected(done.error());
+        auto orphans = parts_.store.orphans(time_of(now), 1000);
+        if (!orphans) return std::unexpected(orphans.error());
+        return Renewed{until, std::move(*orphans)};
+    };
+    const auto renewed = [this](auto done) {
         renewing_ = false;
-        if (stopping_ || !orphans || !*orphans) return;
+        if (stopping_ || !done || !*done) return;
         // Frozen, or cut off: others have taken over what was this node's.
         const bool lapsed = renewed_ != 0 && parts_.loop.now() > renewed_;
-        renewed_ = until;
+        renewed_ = (*done)->until;
         if (lapsed) {
             std::vector<GamePtr> games;
             for (const auto& [id, game] : live_)
@@ -73,7 +80,7 @@ void Games::renew_duties() {
                 if (game->quiet()) ask_for_duty(game);
             }
         }
-        for (const std::string& duty : **orphans) {
+        for (const std::string& duty : (*done)->orphans) {
             if (!duty.starts_with("duty:")) continue;
             with_game(game_of(duty), [this](auto found) {
                 if (!found) return;
@@ -125,15 +132,21 @@ void Games::ask_for_duty(const GamePtr& game) {
         parts_.desk, parts_.loop,
         [this, id = game->id, now] { return parts_.store.acquire(duty_of(id), options_.node, time_of(now)); },
         [this, game](auto lease) {
-            game->duty_asked = false;
             game->on_duty = lease && *lease;
-            // The store may have given it without being heard, and then gives it to nobody else.
-            const bool unknown = lease && !*lease && store::is_outage(lease->error().kind);
+            // The store may have given it without being heard, or before this node's own lease ran out, and then gives
+            // it to nobody else once that is renewed.
+            const bool unknown =
+                lease && !*lease &&
+                (store::is_outage(lease->error().kind) || lease->error().kind == store::ErrorKind::node_expired);
+            game->duty_asked = unknown;
             game->duty_refused = game->on_duty || unknown ? 0 : parts_.loop.now();
             if (game->on_duty && game->quiet()) guard(game, [&] { settle(game); });
-            if (!unknown) return;
+            if (!unknown) return reschedule(game);
             parts_.loop.after(duty_pause, [this, weak = std::weak_ptr(game)] {
-                if (const GamePtr alive = weak.lock()) ask_for_duty(alive);
+                const GamePtr alive = weak.lock();
+                if (!alive) return;
+                alive->duty_asked = false;
+                ask_for_duty(alive);
             });
         });
 }

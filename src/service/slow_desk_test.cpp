@@ -28,38 +28,56 @@ class HeldDesk : public Workers {
     ThreadPool living_{ThreadPool::Options{.threads = 2}};
 };
 
-class SlowDesk : public GamesTest {};
-
-TEST_F(SlowDesk, DutiesAreAskedForOnceHoweverLongTheAnswerTakes) {
-    GameOptions options;
-    options.cluster = true;
-    options.node = "slow";
-    HeldDesk desk;
-    TestNode node(site_, options, {}, plain_render, {&desk});
-    const std::string id = create(node, seated(ana), seated(luis));
-    desk.hold();
-    const auto leases_pass = [&] {
+class SlowDesk : public GamesTest {
+  protected:
+    SlowDesk() {
+        options_.cluster = true;
+        options_.node = "slow";
+    }
+    void leases_pass() {
         for (int i = 0; i < 50; ++i) {
-            site_.loop.skip(options.lease);
+            site_.loop.skip(options_.lease);
             for (int step = 0; step < 4; ++step)
                 site_.loop.step();
         }
-    };
+    }
+
+    GameOptions options_;
+    HeldDesk desk_;
+};
+
+TEST_F(SlowDesk, DutiesAreAskedForOnceHoweverLongTheAnswerTakes) {
+    TestNode node(site_, options_, {}, plain_render, {&desk_});
+    const std::string id = create(node, seated(ana), seated(luis));
+    desk_.hold();
     leases_pass();
-    const std::size_t waiting = desk.waiting();
+    const std::size_t waiting = desk_.waiting();
     EXPECT_GE(waiting, 2U) << "the lease and how far the game is";
     leases_pass();
-    EXPECT_EQ(desk.waiting(), waiting) << "as many as before";
-    desk.let_go();
-    EXPECT_TRUE(send(node, id, state(node, id).mover == Seat::first ? ana : luis, "c", game::Pass{}))
-        << "and it goes on";
-    // The next beats ask again.
-    site_.loop.skip(options.lease);
-    site_.loop.run_until([&] { return desk.waiting() == 0; });
-    desk.hold();
-    site_.loop.skip(options.lease);
-    EXPECT_TRUE(site_.loop.run_until([&] { return desk.waiting() >= 2; }));
-    desk.let_go();
+    EXPECT_EQ(desk_.waiting(), waiting) << "as many as before";
+    desk_.let_go();
+    EXPECT_TRUE(send(node, id, state(node, id).mover == Seat::first ? ana : luis, "c", game::Pass{})) << "it goes on";
+    desk_.hold();
+    EXPECT_TRUE(site_.loop.run_until([&] {
+        site_.loop.skip(100);
+        return desk_.waiting() >= 2;
+    })) << "and both are asked again";
+    desk_.let_go();
+}
+
+// The node has lost its duties meanwhile and asks for them again. Were the game put out of memory before the answer,
+// the store would hold this node for the one that looks after it, and nobody would.
+TEST_F(SlowDesk, AGameThatNobodyWatchesIsLookedAfterAfterwards) {
+    TestNode node(site_, options_, {}, plain_render, {&desk_});
+    const std::string id = create(node, seated(ana), seated(luis));
+    desk_.hold();
+    leases_pass();
+    desk_.let_go();
+    const auto status = [&] { return site_.store->find_stream("game:" + id).value()->summary.status; };
+    EXPECT_EQ(status(), "playing");
+    site_.loop.run_until([&] { return false; }, std::chrono::milliseconds(500));
+    site_.loop.skip(options_.abandon_limit);
+    EXPECT_TRUE(site_.loop.run_until([&] { return status() != "playing"; })) << "who does not come back has lost";
 }
 
 }  // namespace
