@@ -45,7 +45,7 @@ TEST_F(LineCheck, FindsWhatIsWrongInOneLine) {
     EXPECT_EQ(kinds("wasap: m. @c"), Texts{"no-tile"});
     EXPECT_EQ(kinds("camión: f. @c"), Texts{"duplicate"});
     EXPECT_EQ(kinds("camión: f. @c", {"camión"}), Texts{});
-    EXPECT_EQ(kinds("camion: m. @c"), Texts{"twin"});
+    EXPECT_EQ(kinds("calar^3: adj. @c"), Texts{"twin"});
     EXPECT_EQ(kinds(""), Texts{});
     EXPECT_EQ(kinds(":"), Texts{"unreadable"});
 }

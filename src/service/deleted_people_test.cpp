@@ -32,7 +32,9 @@ class DeletedPeople : public GamesTest {
     }
     GameHeader header(TestNode& node, const std::string& id) {
         std::optional<GameHeader> header;
-        node.games.with_settled(id, [&](auto found) { header = (*found)->header; });
+        node.games.with_settled(id, [&](const auto& found) {
+            if (found) header = (*found)->header;
+        });
         EXPECT_TRUE(site_.loop.run_until([&] { return header.has_value(); }));
         return *header;
     }

@@ -25,10 +25,10 @@ test("a new word from the proposal to the folder, in two browsers", async () => 
   const luis = await member(await site.visit({}, "Luis"), "Luis");
   await ana.goto(desk);
   const { page } = ana;
-  await propose(page, "tuitear: tr. [cantar] @c");
+  await propose(page, "zoomear: intr. [cantar] @c");
   await page.getByText(/¿Quizá amar/).waitFor();
-  await page.getByLabel("Entrada").fill("tuitear: tr. [amar] @c");
-  await page.getByText("tuiteáis", { exact: true }).waitFor();
+  await page.getByLabel("Entrada").fill("zoomear: intr. [amar] @c");
+  await page.getByText("zoomeáis", { exact: true }).waitFor();
   await page.getByText(/formas válidas, \d+ de ellas nuevas/).waitFor();
   await page.screenshot({ path: artefact("commission-editor.png"), fullPage: true });
   await page.getByLabel("Motivo").fill("Se oye en todas partes.");
