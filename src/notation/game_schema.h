@@ -6,8 +6,9 @@
 
 namespace letrado::notation {
 
-// One JSON object, indented: "enums", "texts", "types", "commands", "member_texts", "events", "parameters", "open_points", "editions". A parameter that is
-// "for_event" may be chosen by whoever opens a game; the others are the edition's.
+// One JSON object, indented: "enums", "texts", "types", "commands", "member_texts", "events", "parameters",
+// "open_points", "editions". A parameter that is "for_event" may be chosen by whoever opens a game; the others are the
+// edition's.
 [[nodiscard]] std::string write_game_schema();
 
 }  // namespace letrado::notation
