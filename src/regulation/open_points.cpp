@@ -17,7 +17,7 @@ std::vector<OpenPoint> read_points() {
     std::vector<OpenPoint> points;
     for (const TableRow& row : *rows) {
         OpenPoint point{row.cells[0], {}, {std::string(row.cells[2]), std::string(row.cells[3])}};
-        std::string_view keys = row.cells[1];
+        std::string_view keys = row.cells[1] == "-" ? std::string_view() : row.cells[1];
         while (!keys.empty()) {
             const std::size_t end = std::min(keys.find(' '), keys.size());
             point.parameters.push_back(keys.substr(0, end));

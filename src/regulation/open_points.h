@@ -11,7 +11,7 @@ namespace letrado::regulation {
 
 struct OpenPoint {
     std::string_view id;                       // "O-26"
-    std::vector<std::string_view> parameters;  // by their keys
+    std::vector<std::string_view> parameters;  // by their keys; none: not for an event to choose
     base::Text text;                           // what is not said, and what holds unless the event decides
 };
 

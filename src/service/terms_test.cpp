@@ -1,5 +1,6 @@
 #include "service/terms.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 namespace letrado::service {
@@ -66,6 +67,18 @@ TEST(Terms, rated_games_are_open_and_silent_and_judged_by_the_lexicon) {
     EXPECT_EQ(refusal(terms, Use::against_bot), ErrorCode::bad_terms);
     terms.settings = {{"event.valid_words_only", "true"}};
     EXPECT_EQ(refusal(terms, Use::offered), ErrorCode::bad_terms) << "nobody would check the words";
+}
+
+TEST(Terms, what_the_texts_leave_open_is_for_a_hall_to_decide) {
+    const auto table = admit(with({{"exchange.min_in_bag", "7"}, {"timer.seconds", "90"}}), Use::hall_table);
+    ASSERT_TRUE(table);
+    EXPECT_EQ(admit(*table, Use::hall_table).value(), *table);
+    EXPECT_EQ(std::ranges::count(table->settings, "exchange.min_in_bag", &game::RuleSetting::key), 1);
+    for (const Use use : {Use::against_bot, Use::offered, Use::by_link})
+        EXPECT_EQ(refusal(with({{"exchange.min_in_bag", "7"}}), use), ErrorCode::bad_terms);
+    for (const Use use : every_use)
+        EXPECT_EQ(refusal(with({{"overtime.points_per_minute", "5"}}), use), ErrorCode::bad_terms)
+            << "the regulation's";
 }
 
 TEST(Terms, A2_settings_have_one_written_form) {
