@@ -64,7 +64,7 @@ test("a game of 2009 with all that can happen in it, and another phone in the mi
   await judge.page.getByText("No válida", { exact: true }).click();
   await expectAccessible(judge.page, "the judge's question");
   await press(judge.page, "Dar el fallo");
-  await table.getByText("Apelar", { exact: true }).click();
+  await table.getByText("Apelación", { exact: true }).click();
   await table.getByLabel("Argumentos").fill("Está en el diccionario.");
   await press(table, /Luis apela/);
   await judge.page.getByText("Está en el diccionario.").waitFor();
@@ -76,11 +76,7 @@ test("a game of 2009 with all that can happen in it, and another phone in the mi
   // Ana has held eight tiles since her draw: found two turns later.
   await part(table, "Director");
   await table.getByText("Fichas de más o de menos").click();
-  const form = table.locator(".more-form").filter({ hasText: "Quién las tiene" });
-  await form
-    .getByText(/^Ana · \d$/)
-    .first()
-    .click();
+  await table.getByText("Ana · 7", { exact: true }).click();
   await press(table, "Empezar el procedimiento");
   await part(table, "Jugada");
   await title(table, "Ana tiene 1 de más");
@@ -106,6 +102,40 @@ test("a game of 2009 with all that can happen in it, and another phone in the mi
     Motivo: "Llegan los monitores",
   });
 
+  // Ana has played and leaves the table; she comes back, and the director calls time.
+  await write(table, "8H", "coche", 20);
+  await press(table, "Luis acepta y anota");
+  await title(table, "Roba Ana");
+  await part(table, "Director");
+  await table.getByText("Ausencias", { exact: true }).click();
+  await press(table, "Ana sale");
+  await table.getByText("Ausencias", { exact: true }).click();
+  await press(table, "Ana vuelve");
+  await press(table, /^Ana ha robado \d$/);
+  await table.getByText("Tiempo total agotado", { exact: true }).click();
+  await press(table, "Tiempo total agotado");
+  await table.getByRole("dialog").getByRole("button", { name: "Tiempo total agotado" }).click();
+  // Luis owes a turn, and passes.
+  await title(table, "Jugada de Luis");
+  await press(table, "Paso");
+  await table.getByRole("dialog").getByRole("button", { name: "Paso" }).click();
+  await title(table, "Firmar las planillas");
+
+  // Signed, reopened because both ask for it, signed again.
+  const sign = async () => {
+    for (const name of ["Ana", "Luis"]) await press(table, `Firma ${name}`);
+    await title(table, "Partida cerrada");
+  };
+  await sign();
+  await expectAccessible(table, "the closed table");
+  const panel = table.locator(".step-panel");
+  await panel.getByText("Reabrir la partida").first().click();
+  for (const name of ["Ana", "Luis"]) await press(table, `${name} lo pide`);
+  await panel.getByLabel("Motivo").fill("Una suma mal hecha");
+  await panel.getByRole("button", { name: "Reabrir la partida" }).click();
+  await title(table, "Firmar las planillas");
+  await sign();
+
   const log = await logOf(second, id);
   for (const event of [
     "lateness_judged",
@@ -119,9 +149,14 @@ test("a game of 2009 with all that can happen in it, and another phone in the mi
     "penalty_appealed",
     "penalty_appeal_answered",
     "rule_overridden",
+    "player_returned",
+    "time_called",
+    "reopened",
   ])
     expect(log, event).toContain(`"${event}"`);
-  expect(log).toContain("47.6");
+  for (const said of ["47.6", "Se burla del rival", "Pedía la hora.", "Una suma mal hecha"])
+    expect(log).toContain(said);
+  expect(site.program.verifyLog(log)).toMatch(/\S/);
 });
 
 test.each(["redeletras", "fise-anterior", "resumen-2017"])(

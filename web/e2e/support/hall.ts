@@ -58,7 +58,8 @@ async function fill(page: Page, given: Given): Promise<void> {
       await group.getByText(value, { exact: true }).click();
       continue;
     }
-    const field = form.getByLabel(label, { exact: true });
+    const named = { name: label, exact: true };
+    const field = form.getByRole("combobox", named).or(form.getByRole("textbox", named)).first();
     if ((await field.evaluate((element) => element.tagName)) === "SELECT") {
       const option = field.locator("option").filter({ hasText: value }).first();
       await field.selectOption((await option.getAttribute("value")) ?? value);
