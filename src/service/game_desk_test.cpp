@@ -1,5 +1,6 @@
 #include "service/game_desk.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "base/test_folder.h"
@@ -90,7 +91,7 @@ TEST_F(Desk, has_players_places_at_a_hall_s_table_only) {
 
 TEST_F(Desk, is_bounded) {
     for (int i = 0; i < 40; ++i)
-        ASSERT_TRUE(give_place(*store_, "g1", "judge", {"a" + std::to_string(i), "A", {}}, ana, noon));
+        ASSERT_TRUE(give_place(*store_, "g1", "judge", {fmt::format("a{}", i), "A", {}}, ana, noon));
     EXPECT_EQ(give_place(*store_, "g1", "judge", eva, ana, noon).error().code, ErrorCode::too_many);
 }
 

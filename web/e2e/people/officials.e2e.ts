@@ -40,14 +40,14 @@ test("judges answer a claim and its appeal; the director is called and goes", as
   await judge.page.getByRole("link", { name: /^Atender/ }).click();
   // A judge sees the words and nothing else.
   expect(await judge.page.locator(".lb-board").count()).toBe(0);
-  await judge.page.getByLabel("No válida").check();
+  await judge.page.getByText("No válida", { exact: true }).click();
   await judge.page.getByRole("button", { name: "Dar el fallo" }).click();
   await mover.press("Apelar");
   const appeal = mover.page.getByRole("dialog");
   await appeal.getByLabel("Argumentos").fill("Figura en el diccionario.");
   await appeal.getByRole("button", { name: "Apelar" }).click();
   await judge.page.getByText("Figura en el diccionario.").waitFor();
-  await judge.page.getByLabel("Sí", { exact: true }).check();
+  await judge.page.getByText("Sí", { exact: true }).click();
   await judge.page.getByRole("button", { name: "Resolver la apelación" }).click();
   for (const { page } of [mover, rival]) await page.locator(".lb-covered").waitFor({ state: "detached" });
   if ((await rival.awaitMoment("verify", "turn")) === "verify") await rival.accept();

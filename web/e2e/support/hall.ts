@@ -55,10 +55,11 @@ async function fill(page: Page, given: Given): Promise<void> {
     }
     const group = form.getByRole("group", { name: label, exact: true });
     if ((await group.count()) > 0) {
-      await group.getByLabel(value, { exact: true }).check();
+      await group.getByText(value, { exact: true }).click();
       continue;
     }
-    const field = form.getByLabel(label, { exact: true });
+    const named = { name: label, exact: true };
+    const field = form.getByRole("combobox", named).or(form.getByRole("textbox", named)).first();
     if ((await field.evaluate((element) => element.tagName)) === "SELECT") {
       const option = field.locator("option").filter({ hasText: value }).first();
       await field.selectOption((await option.getAttribute("value")) ?? value);
@@ -81,9 +82,9 @@ export async function act(page: Page, who: string, name: string, given: Given = 
   await one.locator("> summary").click();
   await fill(page, given);
   await one.getByRole("button", { name, exact: true }).click();
-  const dialog = page.getByRole("dialog");
-  if (Object.keys(given).length === 0 && (await dialog.count()) > 0)
-    await dialog.getByRole("button", { name, exact: true }).click();
+  // What needs nothing to be filled in is asked once more.
+  if (Object.keys(given).length === 0)
+    await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
   await page.locator(".toast").getByText("Anotado.").last().waitFor();
   await list.getByLabel("Buscar un acto").fill("");
   await part(page, "Jugada");

@@ -7,10 +7,8 @@ import { ActForm } from "../../acts/act_form";
 import type { FilledForm } from "../../acts/fields";
 import { actTitle } from "../../acts/texts";
 import { clockAt, formatClock } from "../../game/clocks";
-import { type Seat, seats } from "../../game/events";
 import { offerTo } from "../../game/offers";
 import { serverNow } from "../../net/socket";
-import { TextField } from "../../ui/text_field";
 import { useDesk } from "./table_desk";
 import { t } from "./texts";
 
@@ -60,25 +58,6 @@ export function ActSection({ title, ...act }: Omit<ActProps, "onDone"> & { title
   const { offers } = useDesk();
   if (!offerTo(offers, act.as, act.command)) return null;
   return <Section title={title ?? actTitle(act.command)}>{(close) => <Act {...act} onDone={close} />}</Section>;
-}
-
-export function SeatChoice({ name, value, onChange }: { name: string; value: Seat; onChange(seat: Seat): void }) {
-  const { view } = useDesk();
-  return (
-    <fieldset class="choices">
-      <legend>{t("player")}</legend>
-      {seats.map((seat) => (
-        <label key={seat}>
-          <input type="radio" name={name} checked={value === seat} onChange={() => onChange(seat)} />
-          {view.players[seat]}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-export function Reason({ value, onChange }: { value: string; onChange(reason: string): void }) {
-  return <TextField label={t("reason")} value={value} maxLength={200} onText={onChange} />;
 }
 
 /** What the director decides most often, with what the table knows filled in. */

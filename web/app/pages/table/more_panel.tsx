@@ -6,6 +6,7 @@ import { ActList } from "../../acts/act_form";
 import { ConductLines } from "../../acts/officer_panel";
 import { PlacesPanel } from "../../acts/places_panel";
 import { rivalOf, type Seat, seats } from "../../game/events";
+import { offerTo } from "../../game/offers";
 import { waitsForReturn } from "../../game/rules";
 import { sure } from "../../ui/confirm";
 import { TextField } from "../../ui/text_field";
@@ -17,29 +18,24 @@ import { t } from "./texts";
 import { LostTurn } from "./turn_decisions";
 
 function Absence({ close }: { close(): void }) {
-  const { view, say, steps } = useDesk();
-  const away = view.absent?.seat;
+  const { view, say, offers } = useDesk();
   return (
     <div class="more-form">
       <p class="soft">{t(waitsForReturn(view.rules) ? "leave_pending" : "leave_own_clock")}</p>
       <div class="step-buttons">
-        {away && steps.has("return") ? (
-          <button
-            type="button"
-            class="button primary"
-            onClick={() => void say([away, { command: "return" }]).then(close)}
-          >
-            {t("returns", { name: view.players[away] })}
-          </button>
-        ) : (
-          <button
-            type="button"
-            class="button"
-            disabled={!steps.has("leave")}
-            onClick={() => void say([view.mover, { command: "leave" }]).then(close)}
-          >
-            {t("leaves", { name: view.players[view.mover] })}
-          </button>
+        {seats.flatMap((seat) =>
+          (["return", "leave"] as const)
+            .filter((command) => offerTo(offers, seat, command))
+            .map((command) => (
+              <button
+                key={`${seat} ${command}`}
+                type="button"
+                class={command === "return" ? "button primary" : "button"}
+                onClick={() => void say([seat, { command }]).then(close)}
+              >
+                {t(command === "return" ? "returns" : "leaves", { name: view.players[seat] })}
+              </button>
+            )),
         )}
       </div>
     </div>

@@ -55,8 +55,6 @@ export const papersEs = {
   reopen: "Reabrir la partida",
   reopen_hint: "Solo si lo piden los dos y el director lo aprueba.",
   reopen_asks: "{name} lo pide",
-  reopen_grant: "El director la reabre",
-  reopen_reason: "a petición de los dos jugadores",
 };
 
 export const papersEn: Record<keyof typeof papersEs, string> = {
@@ -115,6 +113,4 @@ export const papersEn: Record<keyof typeof papersEs, string> = {
   reopen: "Reopen the game",
   reopen_hint: "Only if both ask and the director agrees.",
   reopen_asks: "{name} asks",
-  reopen_grant: "The director reopens it",
-  reopen_reason: "at the request of both players",
 };
