@@ -21,11 +21,14 @@ class Lobby::Telling {
         return visible(news_.seek, account) ? gone() : nullptr;
     }
 
-    // The same, where he makes or is offered it himself.
+    // The same, where it calls him: he is challenged, or somebody answered his offer. What he did himself he knows.
     [[nodiscard]] SharedText for_own(std::string_view account) const {
-        const bool own = !account.empty() && (news_.seek.by.account == account || news_.seek.to == account);
-        const auto* matched = std::get_if<Matched>(&news_.event);
-        return own || (matched != nullptr && matched->with.account == account) ? for_account(account) : nullptr;
+        if (account.empty()) return nullptr;
+        const auto* removed = std::get_if<SeekRemoved>(&news_.event);
+        const bool answered =
+            std::holds_alternative<Matched>(news_.event) || (removed != nullptr && !removed->declined.empty());
+        const bool calls = news_.seek.to == account || (news_.seek.by.account == account && answered);
+        return calls ? for_account(account) : nullptr;
     }
 
   private:

@@ -41,6 +41,7 @@ function removed(id: string, word: string | undefined): void {
 
 function hear(news: ServerMessage): void {
   if (news.type === "seek_added") added(news.seek);
+  else if (news.type === "ok" && news.seek) added(news.seek);
   else if (news.type === "seek_removed") removed(news.seek, news.declined);
   else if (news.type === "matched") {
     removed(news.seek, undefined);

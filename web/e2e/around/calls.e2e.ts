@@ -112,7 +112,7 @@ test("a rival who leaves is seen to be away", async () => {
     await host.page.getByRole("dialog").getByRole("button", { name: "Pasar" }).click();
     await turn.waitFor({ state: "detached" });
   }
-  await guest.page.goto("about:blank");
+  await guest.page.close();
   await host.page.getByText(`${rival} no está conectado.`).waitFor();
   await host.page.getByText(/podrás reclamar la partida dentro de \d+:\d\d/).waitFor();
 });
