@@ -60,10 +60,11 @@ Decision decide_on(Desk& desk, const Announce& c) {
     return std::nullopt;
 }
 
-Decision decide_on(Desk& desk, const CloseTournament&) {
+Decision decide_on(Desk& desk, const CloseTournament& c) {
     if (auto refusal = desk.need_seed()) return refusal;
     TournamentClosed closed;
     closed.seed = desk.context.seed_hex;
+    closed.confirm = c.confirm;
     for (const Division& division : desk.state.divisions)
         closed.digests.push_back({division.id, digest_of(desk.state, division)});
     desk.emit("T-DIGEST-1", std::move(closed));
@@ -83,6 +84,23 @@ Decision decide_on(Desk& desk, const Enter& c) {
     return std::nullopt;
 }
 
+namespace {
+
+// A pending registration, from a round that nobody has seen yet.
+void confirm(Desk& desk, No no) {
+    const Entrant* entrant = desk.state.find(no);
+    const Division* division = entrant == nullptr ? nullptr : desk.state.find_division(entrant->division);
+    const int next = division == nullptr ? 1 : next_unpublished(*division);
+    desk.emit("T-ENT-1", EntryConfirmed{{no}, std::max(entrant == nullptr ? 1 : entrant->from_round, next)});
+}
+
+}  // namespace
+
+Decision decide_on(Desk& desk, const ConfirmEntry& c) {
+    confirm(desk, c.no);
+    return std::nullopt;
+}
+
 Decision decide_on(Desk& desk, const EditEntrant& c) {
     desk.emit("T-ENT-1", EntrantEdited{c});
     return std::nullopt;
@@ -96,6 +114,10 @@ Decision decide_on(Desk& desk, const FixSeeds& c) {
 }
 
 Decision decide_on(Desk& desk, const CheckIn& c) {
+    // Whoever comes to the desk has confirmed it.
+    const Entrant* entrant = desk.state.find(c.no);
+    if (c.present && entrant != nullptr && !entrant->division.empty() && entrant->status == EntrantStatus::entered)
+        confirm(desk, c.no);
     desk.emit("T-ENT-3", CheckedIn{c});
     return std::nullopt;
 }

@@ -44,6 +44,8 @@ Decision pair_manually(Desk& desk, const PairRound& c, const Division& division)
     paired.games = c.pairs;
     for (const No no : c.byes)
         paired.byes.push_back({no, Kind::bye});
+    for (const No no : c.forfeits)
+        paired.byes.push_back({no, Kind::forfeit});
     int table = division.bases.first_table;
     for (GameRow& row : paired.games)
         if (row.table == 0) row.table = table++;
@@ -58,7 +60,7 @@ Decision decide_on(Desk& desk, const PairRound& c) {
     if (division == nullptr) return no_division(desk, c.division);
     if (c.round < 1 || c.round > most_rounds)
         return desk.refuse("no_such_round", "T-RND-1", {std::to_string(c.round), std::to_string(c.round)});
-    if (!c.pairs.empty() || !c.byes.empty()) return pair_manually(desk, c, *division);
+    if (!c.pairs.empty() || !c.byes.empty() || !c.forfeits.empty()) return pair_manually(desk, c, *division);
     if (auto refusal = desk.need_seed()) return refusal;
     choose_start(desk, *division);
     const Round* drafted = division->find_round(c.round);
@@ -270,6 +272,11 @@ Decision decide_on(Desk& desk, const PublishRound& c) {
 
 Decision decide_on(Desk& desk, const UnpublishRound& c) {
     desk.emit("T-RND-2", RoundUnpublished{c});
+    return std::nullopt;
+}
+
+Decision decide_on(Desk& desk, const ScheduleRound& c) {
+    desk.emit("T-TEAM-2", RoundScheduled{c, desk.context.now + Millis{60'000} * c.minutes});
     return std::nullopt;
 }
 

@@ -38,7 +38,7 @@ std::map<const Entrant*, int> ratings_of(const State& state, const std::string& 
 std::vector<No> seeds_in_order(const State& state, const FixSeeds& c, const std::string& seed_hex) {
     std::vector<const Entrant*> people;
     for (const Entrant* entrant : state.entrants_of(c.division))
-        if (!entrant->filler) people.push_back(entrant);
+        if (!entrant->filler && entrant->status != EntrantStatus::entered) people.push_back(entrant);
     const Lots lots{seed_hex, c.division, 0};
     const auto before = [&](SeedOrder order, const Entrant* a, const Entrant* b) {
         if (order == SeedOrder::alphabet) return a->person < b->person;

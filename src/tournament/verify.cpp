@@ -46,6 +46,7 @@ Verified verify(const LogFile& file, const std::string& seed_hex) {
     const std::string revealed = revealed_seed(file);
     const std::string seed = revealed.empty() ? seed_hex : revealed;
     verified.with_seed = !seed.empty();
+    verified.tournament.reserve(file.events.size());
     for (const Event& event : file.events) {
         const auto fail = [&](base::Text text) { verified.fault = Finding{event.sequence, std::move(text)}; };
         // Facts are computed only of what may happen at all: append() says why the others may not.
