@@ -205,11 +205,12 @@ def main():
     parser.add_argument("--program", default="build/letrado")
     parser.add_argument("--tournaments", type=int, default=100)
     parser.add_argument("--most", type=int, default=300, help="entrants of the largest")
+    parser.add_argument("--first", type=int, default=0, help="of the season, so that it can be played in parts")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     program = str(pathlib.Path(options.program).resolve())
     totals = collections.Counter()
-    for index in range(options.tournaments):
+    for index in range(options.first, options.tournaments):
         chance = random.Random(options.seed * 100_000 + index)
         plan, most, teams = chance.choice(FORMATS)
         people = chance.randint(20, min(most or options.most, options.most))
@@ -223,7 +224,7 @@ def main():
             if not teams:
                 Ledger(totals).read(club.file)
         if index % 10 == 9 or index == options.tournaments - 1:
-            report(totals, index + 1)
+            report(totals, index + 1 - options.first)
 
 
 if __name__ == "__main__":
