@@ -65,13 +65,14 @@ void add_tournament(CLI::App& app, Context& context) {
     enter->add_option("--country", options->enter.country, "country");
     enter->add_option("--club", options->enter.club, "club");
     enter->add_option("--team", options->enter.team, "team");
-    enter->add_option("--rating", options->rating, "rating");
-    enter->add_option("--games", options->enter.rated_games, "rated games before the event");
+    whole(enter->add_option("--rating", options->rating, "rating"), context, 0, 9999);
+    whole(enter->add_option("--games", options->enter.rated_games, "rated games before the event"), context, 0, 99'999);
     enter->add_option("--id", options->enter.list_id, "number in the federation's list");
     enter->add_option("--category", options->enter.categories, "categories");
-    enter->add_option("--from", options->enter.from_round, "first round");
-    enter->add_option("--table", options->enter.table, "a table that the person needs");
+    whole(enter->add_option("--from", options->enter.from_round, "first round"), context, 1, tournament::most_rounds);
+    whole(enter->add_option("--table", options->enter.table, "a table that the person needs"), context, 1, 9999);
     enter->add_flag("--filler", options->enter.filler, "plays only when the field is odd");
+    enter->add_flag("--pending", options->enter.pending, "a registration that the desk has yet to confirm");
     enter->add_flag("--confirm", options->confirm, "though there is such an entry already");
     CLI::App* import = with_actor(with_division(add("import", "Take people from CSV, or a whole event from .t or .trf",
                                                     "import club.jsonl inscritos.csv", run_import)));
@@ -85,14 +86,21 @@ void add_tournament(CLI::App& app, Context& context) {
     publish->add_flag("--confirm", options->confirm, "though something that should be avoided could not be");
     CLI::App* start = with_actor(with_round(add("start", "Open the round", "start club.jsonl --absent 7", run_start)));
     start->add_option("--absent", options->absent, "who is not there")->delimiter(',');
-    with_form(with_round(add("pairings", "Show a round", "pairings club.jsonl -r 2", run_pairings)));
+    const auto with_playoff = [&](CLI::App* command) {
+        command->add_flag("--playoff", options->playoff, "games of the play-off");
+        return command;
+    };
+    with_playoff(with_form(with_round(add("pairings", "Show a round", "pairings club.jsonl -r 2", run_pairings))));
+    with_form(with_division(add("bracket", "Show the series of the play-off", "bracket club.jsonl", run_bracket)));
     CLI::App* result = with_actor(with_round(
         add("result", "Enter results: table, score, score", "result club.jsonl 1 431 389 2 402 377", run_result)));
     result->add_option("numbers", options->numbers, "table, score of the first named, score of the second")->required();
     result->add_option("--game", options->game_file, "take it from the log of a closed game");
+    with_playoff(result);
     result->add_flag("--confirm", options->confirm, "the scores are unusual and right");
     CLI::App* close =
         with_actor(with_round(add("close", "Close the round, or the tournament", "close club.jsonl", run_close)));
+    close->add_flag("--confirm", options->confirm, "though adjourned games will not be played");
     close->add_flag("--tournament", options->all, "the whole tournament: its seed becomes public");
     CLI::App* standings = with_form(
         with_division(add("standings", "Print the standings", "standings club.jsonl --after 3", run_standings)));
@@ -119,6 +127,7 @@ void add_tournament(CLI::App& app, Context& context) {
     exported->add_option("--to", options->format, "csv, json, tou, t, trf, entrants, log")
         ->check(CLI::IsMember({"csv", "json", "tou", "t", "trf", "entrants", "log"}))
         ->capture_default_str();
+    exported->add_flag("--private", options->with_private, "entrants: with what is kept beside the log");
     exported->add_option("-o,--output", options->output, "file to write; standard output without it");
     add("log", "Print what happened, newest first", "log club.jsonl", run_log);
     CLI::App* game = with_actor(with_round(
@@ -127,6 +136,15 @@ void add_tournament(CLI::App& app, Context& context) {
     game->add_option("--mode", options->method, "transcription, assisted or online")
         ->check(CLI::IsMember({"transcription", "assisted", "online"}));
     game->add_option("-o,--output", options->output, "the game's log")->required();
+    CLI::App* personal = add("private", "What is kept of people beside the log: show, note, erase",
+                             "private club.jsonl 7 --email ana@example.org", run_private);
+    whole(personal->add_option("no", options->no, "whose; everybody's without it"), context, 1,
+          tournament::most_entrants);
+    personal->add_option("--email", options->data.email, "e-mail");
+    personal->add_option("--phone", options->data.phone, "telephone");
+    personal->add_option("--birth", options->data.birth, "date of birth");
+    personal->add_option("--notes", options->data.notes, "payments, health");
+    personal->add_flag("--erase", options->erase, "erase it");
     CLI::App* any =
         with_actor(with_division(add("do", "Any command, as the log names it; without one, all of them",
                                      "do club.jsonl penalise 1 4 no=3 points=25 evidence=\"visto\"", run_do)));

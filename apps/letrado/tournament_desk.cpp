@@ -1,16 +1,13 @@
 // letrado tournament: what people do.
 #include <fmt/format.h>
 
+#include "files.h"
 #include "game/game.h"
 #include "game_file.h"
 #include "notation/game_log.h"
 #include "output.h"
 #include "tournament/command_text.h"
 #include "tournament/conduct.h"
-#include "tournament/files/entrants_csv.h"
-#include "tournament/files/trf.h"
-#include "tournament/files/tsh.h"
-#include "tournament/files_table.h"
 #include "tournament/game_link.h"
 #include "tournament/names.h"
 #include "tournament_runs.h"
@@ -23,6 +20,13 @@ int last_public(const Division& division) {
     int last = 0;
     for (const Round& round : division.rounds)
         if (round.is_public()) last = round.number;
+    return last;
+}
+
+int last_paired(const Division& division) {
+    int last = 1;
+    for (const Round& round : division.rounds)
+        if (round.stored != RoundStatus::planned) last = round.number;
     return last;
 }
 
@@ -44,42 +48,56 @@ void show_round(const Context& context, const TournamentFile& file, const std::s
 
 void report_result(const Context& context, TournamentFile& file, const GameAt& at, Score first, Score second,
                    bool confirm) {
-    const bool slip = file.state().find_division(at.division)->bases.entry != EntryMode::both_sheets;
-    for (const SheetBy by : {SheetBy::first, SheetBy::second}) {
-        ReportSheet sheet;
-        static_cast<GameAt&>(sheet) = at;
-        sheet.by = slip ? SheetBy::desk : by;
-        sheet.first_score = first;
-        sheet.second_score = second;
-        sheet.signed_ = true;
-        sheet.confirm = confirm;
-        file.act(context, sheet);
-        if (slip) break;
+    if (file.actor.role != Role::player) {
+        EnterResult result;
+        static_cast<GameAt&>(result) = at;
+        result.first_score = first;
+        result.second_score = second;
+        result.confirm = confirm;
+        file.act(context, result);
+        return;
     }
+    // A player has only his own sheet, which his rival signed.
+    const Game* game = file.state().find_game(at);
+    ReportSheet sheet;
+    static_cast<GameAt&>(sheet) = at;
+    sheet.by = game != nullptr && game->row.second == file.actor.no ? SheetBy::second : SheetBy::first;
+    sheet.first_score = first;
+    sheet.second_score = second;
+    sheet.signed_ = true;
+    sheet.confirm = confirm;
+    file.act(context, sheet);
 }
 
 namespace {
 
-void tell_faults(const Context& context, const files::FileFaults& faults) {
-    for (const files::FileFault& fault : faults)
-        note("letrado: {}\n", fit_to_show(context.say(fault.message())));
+bool is_history(const Event& event) {
+    return std::holds_alternative<Undone>(event.body) || std::holds_alternative<Redone>(event.body);
+}
+
+// The last command that stands.
+std::string last_standing(const Tournament& tournament) {
+    for (auto event = tournament.log().rbegin(); event != tournament.log().rend(); ++event)
+        if (!is_history(*event) && !tournament.undone().contains(event->command)) return event->command;
+    return {};
+}
+
+// What was undone last, and is still undone.
+std::string last_undone(const Tournament& tournament) {
+    for (auto event = tournament.log().rbegin(); event != tournament.log().rend(); ++event)
+        if (const auto* undone = std::get_if<Undone>(&event->body); undone != nullptr)
+            if (tournament.undone().contains(undone->command)) return undone->command;
+    return {};
 }
 
 // Undo and redo by the id of a command; without one, the last that can be.
 int run_history(const Context& context, const TournamentOptions& options, bool undo) {
     TournamentFile file = open_tournament(context, options, true);
     std::string id = options.command;
-    if (id.empty()) {
-        for (auto event = file.tournament().log().rbegin(); event != file.tournament().log().rend(); ++event) {
-            const bool undone = file.tournament().undone().contains(event->command);
-            const bool history =
-                std::holds_alternative<Undone>(event->body) || std::holds_alternative<Redone>(event->body);
-            if (!history && undone != undo) {
-                id = event->command;
-                break;
-            }
-        }
-    }
+    if (id.empty()) id = undo ? last_standing(file.tournament()) : last_undone(file.tournament());
+    if (id.empty())
+        context.fail(undo ? base::Text{"no hay nada que deshacer", "there is nothing to undo"}
+                          : base::Text{"no hay nada que rehacer", "there is nothing to redo"});
     const auto its = file.tournament().events_of(id);
     const std::string what = its.empty() ? id : describe(its.front()->body);
     if (undo) {
@@ -127,58 +145,17 @@ int run_enter(const Context& context, const TournamentOptions& options) {
     Enter enter = options.enter;
     enter.division = file.division(context, options.division);
     enter.confirm = options.confirm;
-    if (options.rating >= 0) enter.rating = options.rating;
+    enter.rating = options.rating;
     const auto events = file.act(context, enter);
     file.save(context);
     const Entered& entered = std::get<Entered>(events.front().body);
-    print("{}\n", context.say({fmt::format("{} {}: desde la ronda {}", entered.no, entered.person, entered.from_round),
-                               fmt::format("{} {}: from round {}", entered.no, entered.person, entered.from_round)}));
-    return exit_ok;
-}
-
-int run_import(const Context& context, const TournamentOptions& options) {
-    TournamentFile file = open_tournament(context, options, true);
-    const std::string text = read_input(context, options.list, files::most_file_bytes);
-    const std::string division = file.division(context, options.division);
-    files::Division read;
-    const std::string ending = options.list.extension().string();
-    if (ending == ".t") {
-        auto table = files::read_tsh(text, division);
-        if (!table) {
-            tell_faults(context, table.error());
-            return exit_error;
-        }
-        read = std::move(*table);
-    } else if (ending == ".trf") {
-        auto table = files::read_trf(text);
-        if (!table || table->divisions.empty()) {
-            if (!table) tell_faults(context, table.error());
-            return exit_error;
-        }
-        read = std::move(table->divisions.front());
-    } else {
-        auto list = files::read_entrants_csv(text);
-        if (!list) {
-            tell_faults(context, list.error());
-            return exit_error;
-        }
-        tell_faults(context, list->faults);
-        if (!list->faults.empty() && !options.partial) {
-            note("letrado: {}\n", context.say({"nada importado; --partial importa las filas correctas",
-                                               "nothing imported; --partial takes the rows that are right"}));
-            return exit_error;
-        }
-        read.entrants = std::move(list->entrants);
-        for (files::Entrant& entrant : read.entrants)
-            entrant.no = nobody;
-    }
-    if (read.rounds > 0 && file.state().find_division(division)->plan.rounds() < read.rounds)
-        file.act(context, PlanRounds{division, fmt::format("1-{} suizo mitades", read.rounds), ""});
-    for (CommandBody& body : commands_of(read, division, file.tournament().counters().entrants + 1))
-        file.act(context, std::move(body));
-    file.save(context);
-    print("{}\n", context.say({fmt::format("{} inscritos, {} rondas", read.entrants.size(), read.rounds),
-                               fmt::format("{} entrants, {} rounds", read.entrants.size(), read.rounds)}));
+    if (entered.pending)
+        print("{}\n", context.say({fmt::format("{} {}: por confirmar", entered.no, entered.person),
+                                   fmt::format("{} {}: to be confirmed", entered.no, entered.person)}));
+    else
+        print("{}\n",
+              context.say({fmt::format("{} {}: desde la ronda {}", entered.no, entered.person, entered.from_round),
+                           fmt::format("{} {}: from round {}", entered.no, entered.person, entered.from_round)}));
     return exit_ok;
 }
 
@@ -202,10 +179,26 @@ int run_pair(const Context& context, const TournamentOptions& options) {
 int run_publish(const Context& context, const TournamentOptions& options) {
     TournamentFile file = open_tournament(context, options, true);
     const std::string division = file.division(context, options.division);
-    const int round = round_of(options, [&] { return last_public(*file.state().find_division(division)) + 1; });
+    const auto found = [&]() -> const Division& { return *file.state().find_division(division); };
+    const int round = round_of(options, [&] { return last_public(found()) + 1; });
     file.act(context, PublishRound{division, round, options.confirm});
+    // A league on any day has all its games at once.
+    const PlanRow* row = found().plan.row_of(round);
+    if (row != nullptr && row->free_dates && options.round == 0) {
+        const int people = static_cast<int>(found().numbers.size());
+        const int last = found().plan.rounds() != 0 ? found().plan.rounds() : people - (people % 2 == 0 ? 1 : 0);
+        for (int next = round + 1; next <= last; ++next) {
+            PairRound pair;
+            pair.division = division;
+            pair.round = next;
+            file.act(context, pair);
+            file.act(context, PublishRound{division, next, options.confirm});
+        }
+    }
     file.save(context);
-    show_round(context, file, division, round, options);
+    for (int shown = round; shown <= std::max(round, options.form() == TableForm::text ? last_public(found()) : 0);
+         ++shown)
+        show_round(context, file, division, shown, options);
     return exit_ok;
 }
 
@@ -223,7 +216,8 @@ int run_start(const Context& context, const TournamentOptions& options) {
 int run_result(const Context& context, const TournamentOptions& options) {
     TournamentFile file = open_tournament(context, options, true);
     const std::string division = file.division(context, options.division);
-    const int round = round_of(options, [&] { return last_public(*file.state().find_division(division)); });
+    const int round =
+        options.playoff ? 0 : round_of(options, [&] { return last_public(*file.state().find_division(division)); });
     if (!options.game_file.empty()) {
         if (options.numbers.size() != 1)
             context.fail({"con --game se da solo la mesa", "with --game only the table is given"});
@@ -241,7 +235,8 @@ int run_result(const Context& context, const TournamentOptions& options) {
     }
     file.save(context);
     std::vector<int> open;
-    for (const Game& game : file.state().find_division(division)->find_round(round)->games)
+    const Division& found = *file.state().find_division(division);
+    for (const Game& game : options.playoff ? found.playoff->played : found.find_round(round)->games)
         if (!game.has_result() && game.kind == Kind::played) open.push_back(game.row.table);
     std::string missing;
     for (const int table : open)
@@ -255,7 +250,7 @@ int run_result(const Context& context, const TournamentOptions& options) {
 int run_close(const Context& context, const TournamentOptions& options) {
     TournamentFile file = open_tournament(context, options, true);
     if (options.all) {
-        file.act(context, CloseTournament{});
+        file.act(context, CloseTournament{options.confirm});
         file.save(context);
         print("{}\n", context.say({"Torneo cerrado; la semilla es pública: " + file.seed(),
                                    "Tournament closed; its seed is public: " + file.seed()}));
@@ -313,11 +308,12 @@ int run_do(const Context& context, const TournamentOptions& options) {
         file.state().divisions.size() == 1 ? file.state().divisions.front().id : options.division;
     auto body = parse_command(options.words, division);
     if (!body) context.fail(body.error());
-    for (const Event& event : file.act(context, std::move(*body))) {
+    const std::vector<Event> events = file.act(context, std::move(*body));
+    file.save(context);
+    for (const Event& event : events) {
         const std::string_view article = article_of(event.rule, file.state().edition);
         print("{} ({}, {})\n", fit_to_show(describe(event.body)), event.rule.text(), article);
     }
-    file.save(context);
     return exit_ok;
 }
 

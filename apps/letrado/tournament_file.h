@@ -1,5 +1,6 @@
-// A tournament in a file: its log (FILE), and beside it the seed until it is revealed (FILE.seed). Whoever changes it
-// holds FILE.lock; the log is written whole or not at all.
+// A tournament in a file: its log (FILE), and beside it the seed until it is revealed (FILE.seed) and what the public
+// need not know of people (FILE.private, T-LOG-4). Whoever changes it holds FILE.lock, for which others wait a moment;
+// the log is written whole or not at all.
 #pragma once
 
 #include <filesystem>
@@ -8,6 +9,7 @@
 
 #include "base/lock_file.h"
 #include "command.h"
+#include "tournament/files/private_csv.h"
 #include "tournament/tournament.h"
 
 namespace letrado::app {
@@ -27,6 +29,8 @@ class TournamentFile {
     // Fails the command, with the refusal's words, if it is refused; else the events, not yet on the disk.
     std::vector<tournament::Event> act(const Context& context, tournament::CommandBody body);
     void save(const Context& context) const;
+    [[nodiscard]] tournament::files::PrivateList private_data(const Context& context) const;
+    void save_private(const Context& context, const tournament::files::PrivateList& list) const;
     // The division that is meant: the one named, or the only one.
     [[nodiscard]] std::string division(const Context& context, const std::string& named) const;
 

@@ -11,6 +11,7 @@
 #include "tournament/credit.h"
 #include "tournament/digest.h"
 #include "tournament/names.h"
+#include "tournament/playoff.h"
 #include "tournament/teams.h"
 
 namespace letrado::app {
@@ -23,7 +24,7 @@ struct Column {
     std::string name;  // of CSV and JSON
     std::string head;
     std::size_t width = 0;
-    bool right = false;
+    bool right = false;  // a number
 };
 
 using Cells = std::vector<std::string>;
@@ -53,6 +54,23 @@ std::string csv_cell(const std::string& text) {
     return quoted + '"';
 }
 
+// A number as JSON writes it ("+51" → 51, "1½" → 1.5), nothing as null, anything else as text.
+std::string json_cell(const Column& column, const std::string& text) {
+    if (!column.right) return json_string(text);
+    if (text.empty() || text == "–") return "null";
+    constexpr std::string_view half = "½";
+    std::string number = text;
+    if (number.ends_with(half)) {
+        number.resize(number.size() - half.size());
+        number = (number.empty() || number == "-" ? number + "0" : number) + ".5";
+    }
+    if (number.starts_with('+')) number.erase(0, 1);
+    const std::string_view digits = std::string_view(number).substr(number.starts_with('-') ? 1 : 0);
+    const bool good = !digits.empty() && digits.find_first_not_of("0123456789.") == std::string_view::npos &&
+                      std::ranges::count(digits, '.') <= 1 && digits.front() != '.' && digits.back() != '.';
+    return good ? number : json_string(text);
+}
+
 std::string drawn(const std::vector<Column>& columns, const std::vector<Cells>& rows, TableForm form) {
     std::string out;
     if (form == TableForm::json) {
@@ -60,7 +78,7 @@ std::string drawn(const std::vector<Column>& columns, const std::vector<Cells>& 
         for (const Cells& row : rows) {
             out += out.size() > 1 ? ",\n {" : "\n {";
             for (std::size_t i = 0; i < columns.size(); ++i)
-                out += fmt::format("{}\"{}\":{}", i > 0 ? "," : "", columns[i].name, json_string(row[i]));
+                out += fmt::format("{}\"{}\":{}", i > 0 ? "," : "", columns[i].name, json_cell(columns[i], row[i]));
             out += '}';
         }
         return out + "\n]\n";
@@ -116,46 +134,158 @@ std::string score_text(const Game& game, base::Language language) {
                : game.status == ResultStatus::one_sheet ? say("una planilla", "one sheet")
                                                         : "";
     }
-    return fmt::format("{}-{}{}", game.official_first(), game.official_second(), game.is_official() ? "" : "*");
+    const std::string scores = fmt::format("{}-{}", game.official_first(), game.official_second());
+    // The scores do not tell who won a game that was broken off.
+    if (game.kind == Kind::begun) return scores + (game.loser == game.row.first ? " –/+" : " +/–");
+    return scores + (game.is_official() ? "" : "*");
+}
+
+// Where the game is, beside its number: the name of the table, or the series of a play-off.
+std::string place_of(const Division& division, const Game& game) {
+    if (!game.series.empty()) return fmt::format("{}·{}", game.series, game.series_game);
+    const auto name = division.bases.table_names.find(game.row.table);
+    return name == division.bases.table_names.end() ? std::string() : base::printable(name->second);
+}
+
+std::string numbered(const State& state, No no, base::Language language) {
+    return fmt::format("{} {}", no, person(state, no, language));
+}
+
+std::string idle_word(Kind kind, base::Language language) {
+    return (kind == Kind::rest      ? base::Text{"descansa", "rests"}
+            : kind == Kind::forfeit ? base::Text{"incomparecencia", "forfeit"}
+                                    : base::Text{"libre", "bye"})
+        .in(language);
+}
+
+// A round for files: every fact in a column of its own.
+std::string pairings_file(const State& state, const Division& division, const Round& round, base::Language language,
+                          TableForm form) {
+    const std::vector<Column> columns{
+        {"table", "", 0, true},       {"place", "", 0, false},       {"first", "", 0, true},
+        {"first_name", "", 0, false}, {"second", "", 0, true},       {"second_name", "", 0, false},
+        {"starter", "", 0, true},     {"kind", "", 0, false},        {"status", "", 0, false},
+        {"first_score", "", 0, true}, {"second_score", "", 0, true}, {"result", "", 0, false}};
+    const auto named = [&](No no) { return no == 0 ? std::string() : person(state, no, language); };
+    const auto number = [](No no) { return no == 0 ? std::string() : std::to_string(no); };
+    std::vector<Cells> rows;
+    for (const Game& game : round.games) {
+        const bool scored = (game.kind == Kind::played || game.kind == Kind::begun) && game.has_result();
+        rows.push_back({std::to_string(game.row.table), place_of(division, game), number(game.row.first),
+                        named(game.row.first), number(game.row.second), named(game.row.second), number(game.starter()),
+                        std::string(name_of(game.kind)), std::string(name_of(game.status)),
+                        scored ? std::to_string(game.official_first()) : "",
+                        scored ? std::to_string(game.official_second()) : "", score_text(game, language)});
+    }
+    for (std::size_t i = 0; round.games.empty() && i < round.encounters.size(); ++i) {
+        const Encounter& encounter = round.encounters[i];
+        const auto team = [&](int id) {
+            const Team* found = state.find_team(id);
+            return found == nullptr ? std::string() : base::printable(found->title);
+        };
+        rows.push_back({std::to_string(i + 1), "", number(encounter.first), team(encounter.first),
+                        number(encounter.second), team(encounter.second), "", "encounter", "", "", "", ""});
+    }
+    for (const ByeRow& bye : round.byes) {
+        const Team* team = division.is_team_event() ? state.find_team(bye.no) : nullptr;
+        rows.push_back({"", "", number(bye.no), team == nullptr ? named(bye.no) : base::printable(team->title), "", "",
+                        "", std::string(name_of(bye.kind)), "", "", "", ""});
+    }
+    return drawn(columns, rows, form);
+}
+
+std::string round_head(const Round& round, base::Language language) {
+    const auto say = [&](const char* es, const char* en) { return base::Text{es, en}.in(language); };
+    if (round.number == 0) return say("Eliminatorias", "Play-off") + "\n";
+    constexpr std::array es{"prevista", "borrador", "publicada", "en juego", "completa", "cerrada"};
+    const auto status = static_cast<std::size_t>(round.status());
+    std::string head = fmt::format("{} {} · {}", say("Ronda", "Round"), round.number,
+                                   say(es[status], std::string(name_of(round.status())).c_str()));
+    // A draft is in no digest; of the others it is the one that their papers carry.
+    if (!round.digest.empty()) head += fmt::format(" · {} {}", say("resumen", "digest"), round.digest.substr(0, 8));
+    return head + "\n";
 }
 
 }  // namespace
 
 std::string pairings_table(const State& state, const Division& division, const Round& round, base::Language language,
                            TableForm form) {
+    if (form != TableForm::text) return pairings_file(state, division, round, language, form);
     const auto say = [&](const char* es, const char* en) { return base::Text{es, en}.in(language); };
-    const std::vector<Column> columns{{"table", say("Mesa", "Table"), 5, true},
-                                      {"first", say("Empieza ▸", "Starts ▸"), 26, false},
-                                      {"second", say("Responde", "Replies"), 26, false},
-                                      {"result", say("Resultado", "Result"), 13, false}};
+    const bool places =
+        std::ranges::any_of(round.games, [&](const Game& game) { return !place_of(division, game).empty(); });
+    const std::size_t width = places ? 20 : 26;
+    std::vector<Column> columns{{"table", say("Mesa", "Table"), 5, true},
+                                {"first", say("Empieza ▸", "Starts ▸"), width, false},
+                                {"second", say("Responde", "Replies"), width, false},
+                                {"result", say("Resultado", "Result"), 13, false}};
+    if (places) columns.insert(columns.begin() + 1, Column{"place", say("Lugar", "Place"), 14, false});
     std::vector<Cells> rows;
+    const auto add = [&](Cells cells, std::string place) {
+        if (places) cells.insert(cells.begin() + 1, std::move(place));
+        rows.push_back(std::move(cells));
+    };
     for (const Game& game : round.games) {
-        const std::string mark = game.starter() == 0 ? "" : game.starter() == game.row.first ? "▸ " : "";
-        const std::string other = game.starter() != 0 && game.starter() == game.row.second ? "▸ " : "";
-        rows.push_back({std::to_string(game.row.table),
-                        fmt::format("{}{} {}", form == TableForm::text ? mark : "", game.row.first,
-                                    person(state, game.row.first, language)),
-                        fmt::format("{}{} {}", form == TableForm::text ? other : "", game.row.second,
-                                    person(state, game.row.second, language)),
-                        score_text(game, language)});
+        const auto marked = [&](No no) {
+            const bool starts = no != 0 && game.starter() == no;
+            return (starts ? "▸ " : "") + numbered(state, no, language);
+        };
+        add({std::to_string(game.row.table), marked(game.row.first), marked(game.row.second),
+             score_text(game, language)},
+            place_of(division, game));
     }
     for (std::size_t i = 0; round.games.empty() && i < round.encounters.size(); ++i) {
         const Team* one = state.find_team(round.encounters[i].first);
         const Team* two = state.find_team(round.encounters[i].second);
-        rows.push_back({std::to_string(i + 1), one == nullptr ? "" : one->title, two == nullptr ? "" : two->title, ""});
+        add({std::to_string(i + 1), one == nullptr ? "" : base::printable(one->title),
+             two == nullptr ? "" : base::printable(two->title), ""},
+            "");
     }
     for (const ByeRow& bye : round.byes)
-        rows.push_back({"", who_rests(state, division, bye.no, language),
-                        bye.kind == Kind::rest ? say("descansa", "rests") : say("libre", "bye"), ""});
-    std::string out;
-    if (form == TableForm::text) {
-        constexpr std::array es{"prevista", "borrador", "publicada", "en juego", "completa", "cerrada"};
-        const auto status = static_cast<std::size_t>(round.status());
-        out = fmt::format("{} {} · {} · {}\n", say("Ronda", "Round"), round.number,
-                          say(es[status], std::string(name_of(round.status())).c_str()),
-                          say("resumen", "digest") + ' ' + digest_of(state, division).substr(0, 8));
+        add({"", who_rests(state, division, bye.no, language), idle_word(bye.kind, language), ""}, "");
+    return round_head(round, language) + drawn(columns, rows, form);
+}
+
+std::string bracket_table(const State& state, const Division& division, base::Language language, TableForm form) {
+    const auto say = [&](const char* es, const char* en) { return base::Text{es, en}.in(language); };
+    constexpr std::array states_es{"en espera", "en juego", "empatada", "decidida"};
+    constexpr std::array by_es{"", "", "por diferencia", "por sorteo", "por el director"};
+    constexpr std::array by_en{"", "", "by spread", "by lot", "by the director"};
+    std::vector<Column> columns{
+        {"series", say("Serie", "Series"), 5, false},         {"first_name", say("Jugador", "Player"), 22, false},
+        {"first_points", say("Ptos.", "Pts"), 5, true},       {"second_points", say("Ptos.", "Pts"), 5, true},
+        {"second_name", say("Jugador", "Player"), 22, false}, {"state", say("Estado", "State"), 16, false}};
+    const bool file = form != TableForm::text;
+    if (file)
+        for (const char* name : {"first", "second", "winner", "spread"})
+            columns.push_back({name, "", 0, true});
+    std::vector<Cells> rows;
+    for (const Series& series : bracket(state, division)) {
+        const auto at = static_cast<std::size_t>(series.state);
+        const auto by = static_cast<std::size_t>(series.by);
+        const auto named = [&](No no) {
+            if (file) return no == 0 ? std::string() : person(state, no, language);
+            const bool won = series.winner != 0 && series.winner == no;
+            return no == 0 ? std::string("·") : (won ? "✓ " : "") + numbered(state, no, language);
+        };
+        std::string status =
+            file ? std::string(name_of(series.state))
+                 : say(series.winner != 0 && by > 1 ? by_es[by] : states_es[at],
+                       series.winner != 0 && by > 1 ? by_en[by] : std::string(name_of(series.state)).c_str());
+        if (series.conflict) status = file ? "conflict" : say("decide el director", "director's call");
+        Cells cells{series.name,
+                    named(series.first),
+                    points_text(series.first_points),
+                    points_text(series.second_points),
+                    named(series.second),
+                    status};
+        if (file)
+            for (const int no : {series.first, series.second, series.winner})
+                cells.push_back(no == 0 ? std::string() : std::to_string(no));
+        if (file) cells.push_back(std::to_string(series.spread));
+        rows.push_back(std::move(cells));
     }
-    return out + drawn(columns, rows, form);
+    return drawn(columns, rows, form);
 }
 
 std::string standings_table(const State& state, const StandingsQuery& query, base::Language language, TableForm form) {
@@ -231,7 +361,7 @@ std::string card_table(const State& state, No no, base::Language language, Table
             const Credit credit = credit_of_kind(division.bases, *kind);
             points += credit.points;
             spread += credit.spread;
-            constexpr std::array es{"", "libre", "descansa", "", "", "", "ausente", "no inscrito"};
+            constexpr std::array es{"", "libre", "descansa", "incomparecencia", "", "", "ausente", "no inscrito"};
             rows.push_back({std::to_string(round.number), "",
                             say(es[static_cast<std::size_t>(*kind)], std::string(name_of(*kind)).c_str()), "", "",
                             points_text(points), fmt::format("{:+}", spread)});
@@ -243,6 +373,7 @@ std::string card_table(const State& state, No no, base::Language language, Table
         spread += credit.spread;
         std::string result = score_text(*game, language);
         if (credit.scored) result = fmt::format("{}-{}", credit.own, credit.other);
+        if (game->kind == Kind::begun) result += game->loser == no ? " –" : " +";
         rows.push_back({std::to_string(round.number), std::to_string(game->row.table),
                         fmt::format("{} {}", game->rival_of(no), person(state, game->rival_of(no), language)),
                         game->starter() == 0    ? ""

@@ -7,6 +7,7 @@
 #include "tournament/field.h"
 #include "tournament/files/entrants_csv.h"
 #include "tournament/files/results.h"
+#include "tournament/files/source_text.h"
 #include "tournament/files/tou.h"
 #include "tournament/files/trf.h"
 #include "tournament/files/tsh.h"
@@ -39,7 +40,50 @@ int run_pairings(const Context& context, const TournamentOptions& options) {
     const TournamentFile file = open_tournament(context, options, false);
     const std::string division = file.division(context, options.division);
     const Division& found = *file.state().find_division(division);
-    show_round(context, file, division, round_of(options, [&] { return std::max(1, last_public(found)); }), options);
+    if (!options.playoff) {
+        show_round(context, file, division, round_of(options, [&] { return last_paired(found); }), options);
+        return exit_ok;
+    }
+    if (!found.playoff) context.fail({"no hay eliminatorias", "there is no play-off"});
+    Round games;
+    games.games = found.playoff->played;
+    put(pairings_table(file.state(), found, games, context.language, options.form()));
+    return exit_ok;
+}
+
+int run_bracket(const Context& context, const TournamentOptions& options) {
+    const TournamentFile file = open_tournament(context, options, false);
+    const Division& found = *file.state().find_division(file.division(context, options.division));
+    if (!found.playoff) context.fail({"no hay eliminatorias", "there is no play-off"});
+    put(bracket_table(file.state(), found, context.language, options.form()));
+    return exit_ok;
+}
+
+int run_private(const Context& context, const TournamentOptions& options) {
+    const files::PrivateData& given = options.data;
+    const bool changes = options.erase || !given.empty();
+    const TournamentFile file = open_tournament(context, options, changes);
+    files::PrivateList list = file.private_data(context);
+    if (options.no != 0 && file.state().find(options.no) == nullptr)
+        context.fail({"no hay ningún inscrito con ese número", "there is no entrant of that number"});
+    if (!given.empty() && options.no == 0)
+        context.fail({"falta el número de la persona", "the person's number is missing"});
+    if (options.erase) {
+        if (options.no != 0) list.erase(options.no);
+        if (options.no == 0) list.clear();
+    }
+    for (const auto member : {&files::PrivateData::email, &files::PrivateData::phone, &files::PrivateData::birth,
+                              &files::PrivateData::notes})
+        if (!(given.*member).empty()) list[options.no].*member = given.*member;
+    if (changes) {
+        file.save_private(context, list);
+        print("{}\n", context.say({"Anotado aparte del registro.", "Noted beside the log."}));
+        return exit_ok;
+    }
+    std::erase_if(list, [&](const auto& row) { return options.no != 0 && row.first != options.no; });
+    const std::string text = files::write_private_csv(list);
+    for (const std::string_view line : files::lines_of(text))
+        if (!line.empty()) print("{}\n", fit_to_show(std::string(line)));
     return exit_ok;
 }
 
@@ -74,7 +118,7 @@ int run_why(const Context& context, const TournamentOptions& options) {
     const TournamentFile file = open_tournament(context, options, false);
     const std::string division = file.division(context, options.division);
     const Division& found = *file.state().find_division(division);
-    const int number_of_round = round_of(options, [&] { return std::max(1, last_public(found)); });
+    const int number_of_round = round_of(options, [&] { return last_paired(found); });
     const Round* round = found.find_round(number_of_round);
     if (round == nullptr || round->method.empty()) context.fail({"no hay tal ronda", "there is no such round"});
     const auto input = input_of_round(file.state(), found, number_of_round, round->method, file.seed());
@@ -142,8 +186,10 @@ int run_whatif(const Context& context, const TournamentOptions& options) {
 }
 
 int run_verify(const Context& context, const TournamentOptions& options) {
-    const std::string text = context.require(base::read_text(options.file, most_log_bytes));
+    std::string text = context.require(base::read_text(options.file, most_log_bytes));
     const auto file = read_log(text);
+    // The text of a long log is as large as its events.
+    text = std::string();
     if (!file) {
         print("{}\n", fit_to_show(context.say(file.error().message())));
         return exit_no;
@@ -184,7 +230,13 @@ int run_export(const Context& context, const TournamentOptions& options) {
     } else {
         const std::string id = file.division(context, options.division);
         const auto division = std::ranges::find(table.divisions, id, &files::Division::id);
-        if (options.format == "entrants") text = files::write_entrants_csv(division->entrants);
+        if (options.format == "entrants") {
+            std::vector<files::Entrant> people = division->entrants;
+            const files::PrivateList kept = options.with_private ? file.private_data(context) : files::PrivateList{};
+            for (files::Entrant& person : people)
+                if (const auto at = kept.find(number(person.no)); at != kept.end()) person.data = at->second;
+            text = files::write_entrants_csv(people, options.with_private);
+        }
         if (options.format == "t") text = files::write_tsh(*division, table.bye_spread, table.forfeit_spread);
         if (options.format == "trf") text = files::write_trf(table, *division);
     }

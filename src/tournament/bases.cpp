@@ -87,6 +87,22 @@ std::optional<std::vector<int>> parse_numbers(std::string_view text) {
     return numbers;
 }
 
+// "1=Escenario; 2=Sala azul".
+std::optional<std::map<int, std::string>> parse_table_names(std::string_view text) {
+    constexpr std::size_t longest = 40;
+    std::map<int, std::string> names;
+    for (const std::string_view part : split(text, ';')) {
+        const std::size_t from = part.find_first_not_of(' ');
+        if (from == std::string_view::npos) continue;
+        const std::size_t sign = part.find('=');
+        if (sign == std::string_view::npos || sign < from) return std::nullopt;
+        const auto table = parse_int(part.substr(from, sign - from), 1, 9999);
+        const std::string_view name = part.substr(sign + 1, part.find_last_not_of(' ') - sign);
+        if (!table || name.empty() || name.size() > longest || !names.emplace(*table, name).second) return std::nullopt;
+    }
+    return names;
+}
+
 bool is_good(const SettingInfo& info, std::string_view value) {
     if (value.size() > 4000) return false;
     if (info.type == "int") {
@@ -100,6 +116,7 @@ bool is_good(const SettingInfo& info, std::string_view value) {
     if (info.key == "spread.cap") return parse_caps(value).has_value();
     if (info.key == "bye.points") return value == "win" || parse_int(value, 0, 20);
     if (info.key == "avoid.pairs") return parse_pairs(value).has_value();
+    if (info.key == "tables.names") return parse_table_names(value).has_value();
     if (info.key == "tables.camera") return parse_numbers(value).has_value();
     return true;
 }
@@ -169,6 +186,7 @@ Bases bases_of(const SettingValues& tournament, const SettingValues& division) {
     b.late_limit = number("late.limit");
     b.first_table = number("tables.first");
     b.camera_tables = parse_numbers(text("tables.camera")).value_or(std::vector<int>{});
+    b.table_names = parse_table_names(text("tables.names")).value_or(std::map<int, std::string>{});
     b.numbers_by_lot = on("numbers", "lot");
     b.rating_module = text("rating.module");
     b.newcomers = text("rating.newcomers");
@@ -176,6 +194,8 @@ Bases bases_of(const SettingValues& tournament, const SettingValues& division) {
     b.boards = number("teams.boards");
     b.start_by_boards = on("teams.start", "boards");
     b.free_lineups = on("teams.order", "free");
+    b.scheveningen = on("teams.scheveningen", "on");
+    b.lineup_deadline = number("teams.deadline");
     b.boards_first = on("teams.ranking", "boards");
     b.best_of_team = number("teams.best");
     b.team_by = text("teams.by");

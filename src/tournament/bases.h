@@ -66,10 +66,13 @@ struct Bases {
     int time_clock = 0, time_total = 0, late_limit = 900;
     int first_table = 1;
     std::vector<int> camera_tables{};
+    std::map<int, std::string> table_names{};
     bool numbers_by_lot = false;
     std::string rating_module = "elo", newcomers = "fixed", rating_list{};
     int boards = 0;
     bool start_by_boards = false, free_lineups = false, boards_first = false;
+    bool scheveningen = false;  // each of a team against each of the other, over as many meetings as there are boards
+    int lineup_deadline = 0;    // minutes before the round's hour
     int best_of_team = 3;
     std::string team_by = "country";
     std::string prizes{}, prize_ties = "share", prize_tiebreaks = "victorias diferencia puntos";

@@ -79,12 +79,14 @@ Objection check_on(const Check& check, const PenaltyGiven& e) {
     using regulation::PenaltyScale;
     const auto& rules = check.rules();
     const bool house = check.state.find_division(e.division)->bases.house_penalties;
-    if (e.points < 1 || e.points > 9999) return check.refuse("penalty_too_small", "T-PEN-1", number_text(1));
     if (rules.penalty_scale == PenaltyScale::none && !house) return check.refuse("no_penalty_in_edition", "T-PEN-1");
     if (rules.penalty_scale == PenaltyScale::minimum && e.points < rules.penalty_points)
         return check.refuse("penalty_too_small", "T-PEN-1", number_text(rules.penalty_points));
     if (rules.penalty_scale == PenaltyScale::exact && e.points != rules.penalty_points)
         return check.refuse("penalty_not_exact", "T-PEN-1", number_text(rules.penalty_points));
+    if (e.points < 1) return check.refuse("penalty_too_small", "T-PEN-1", number_text(1));
+    constexpr Score most_penalty = 2000;
+    if (e.points > most_penalty) return check.refuse("penalty_too_large", "T-PEN-1", number_text(most_penalty));
     if (e.evidence.empty()) return check.refuse("evidence_missing", "T-PEN-2");
     return std::nullopt;
 }

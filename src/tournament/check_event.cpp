@@ -17,6 +17,9 @@ namespace letrado::tournament {
 namespace {
 
 constexpr std::size_t longest_name = 200;
+constexpr std::size_t most_categories = 20;
+constexpr int most_table = 9999;
+constexpr int most_number = 99'999;
 
 bool is_name(const std::string& text) {
     return text.find_first_not_of(' ') != std::string::npos && text.size() <= longest_name && base::is_utf8(text) &&
@@ -99,7 +102,18 @@ Objection check_on(const Check& check, const TournamentClosed& e) {
     for (const Division& division : check.state.divisions)
         for (const Series& series : bracket(check.state, division))
             if (series.published > series.played)
-                return check.refuse("series_open", "T-PO-1", {series.name, series.name});
+                return check.refuse("series_unplayed", "T-PO-1", {series.name, series.name});
+    base::Text adjourned;
+    for (const Division& division : check.state.divisions)
+        for (const Round& round : division.rounds)
+            for (const Game& game : round.games)
+                if (round.is_public() && game.kind == Kind::adjourned) {
+                    adjourned.es += fmt::format("{}{} ronda {}, mesa {}", adjourned.es.empty() ? "" : "; ", division.id,
+                                                round.number, game.row.table);
+                    adjourned.en += fmt::format("{}{} round {}, table {}", adjourned.en.empty() ? "" : "; ",
+                                                division.id, round.number, game.row.table);
+                }
+    if (!adjourned.es.empty() && !e.confirm) return check.refuse("adjourned_open", "T-RND-1", std::move(adjourned));
     for (const Matter& matter : check.state.matters)
         if (matter.state == MatterState::appealed)
             return check.refuse("appeal_open", "T-CON-4", {std::to_string(matter.id), std::to_string(matter.id)});
@@ -127,18 +141,36 @@ Objection check_on(const Check& check, const Entered& e) {
     if (e.no > most_entrants) return check.refuse("too_many", "T-PERF-7", {"2000 inscritos", "2,000 entrants"});
     if (e.from_round < 1 || e.from_round > most_rounds) return check.refuse("no_such_round", "T-ENT-4");
     for (const std::string* text : {&e.country, &e.club, &e.team, &e.list_id})
-        if (text->size() > longest_name) return check.refuse("name_missing", "T-ENT-1");
+        if (!text->empty() && !is_name(*text)) return check.refuse("name_missing", "T-ENT-1");
     if (e.rating && (*e.rating < 0 || *e.rating > 9999)) return check.refuse("bad_rating", "T-ENT-2");
+    const auto bad_field = [&](const char* field) { return check.refuse("bad_field", "T-ENT-1", {field, field}); };
+    if (e.rated_games < 0 || e.rated_games > most_number) return bad_field("rated_games");
+    if (e.table < 0 || e.table > most_table) return bad_field("table");
+    if (e.categories.size() > most_categories) return bad_field("categories");
+    for (const std::string& category : e.categories)
+        if (!is_name(category)) return bad_field("categories");
     const Division& division = *state.find_division(e.division);
     if (e.from_round <= last_public_round(division))
         return check.refuse("round_is_public", "T-ENT-4", {std::to_string(e.from_round), std::to_string(e.from_round)});
     if (!division.numbers.empty() && !e.filler) return check.refuse("round_robin_begun", "T-ENT-4");
+    if (e.pending && e.filler) return bad_field("pending");
     for (const Entrant& other : state.entrants) {
         if (other.division != e.division) continue;
         if (e.filler && other.filler) return check.refuse("filler_exists", "T-ENT-7");
         if (!e.confirm && other.person == e.person && other.country == e.country && other.list_id == e.list_id)
             return check.refuse("double_entry", "T-ENT-1", {e.person, e.person});
     }
+    return std::nullopt;
+}
+
+Objection check_on(const Check& check, const EntryConfirmed& e) {
+    if (auto refusal = check.need_entrant(e.no)) return refusal;
+    const Entrant& entrant = *check.state.find(e.no);
+    if (entrant.status != EntrantStatus::entered) return check.refuse("not_pending", "T-ENT-1", list_of({e.no}));
+    const Division& division = *check.state.find_division(entrant.division);
+    if (e.from_round <= last_public_round(division) || e.from_round > most_rounds)
+        return check.refuse("round_is_public", "T-ENT-4", list_of({e.from_round}));
+    if (!division.numbers.empty() && !entrant.filler) return check.refuse("round_robin_begun", "T-ENT-4");
     return std::nullopt;
 }
 
@@ -150,7 +182,8 @@ Objection check_on(const Check& check, const EntrantEdited& e) {
         return check.refuse("bad_field", "T-ENT-1", {e.field, e.field});
     if (e.field == "person" && !is_name(e.value)) return check.refuse("name_missing", "T-ENT-1");
     const bool number = e.field == "table" || e.field == "rating" || e.field == "rated_games";
-    if (number && !parse_int(e.value, 0, 99999) && !(e.field == "rating" && e.value.empty()))
+    const int most = e.field == "rated_games" ? most_number : most_table;
+    if (number && !parse_int(e.value, 0, most) && !(e.field == "rating" && e.value.empty()))
         return check.refuse("bad_field", "T-ENT-1", {e.field, e.field});
     return std::nullopt;
 }
@@ -160,14 +193,17 @@ Objection check_on(const Check& check, const SeedsFixed& e) {
     if (check.state.find_division(e.division)->has_begun()) return check.refuse("division_begun", "T-ENT-2");
     std::set<No> wanted;
     for (const Entrant* entrant : check.state.entrants_of(e.division))
-        if (!entrant->filler) wanted.insert(entrant->no);
+        if (!entrant->filler && entrant->status != EntrantStatus::entered) wanted.insert(entrant->no);
     const std::set<No> given(e.seeds.begin(), e.seeds.end());
     if (given != wanted || given.size() != e.seeds.size()) return check.refuse("seeds_incomplete", "T-ENT-2");
     return std::nullopt;
 }
 
 Objection check_on(const Check& check, const CheckedIn& e) {
-    return check.need_entrant(e.no);
+    if (auto refusal = check.need_entrant(e.no)) return refusal;
+    if (e.present && check.state.find(e.no)->status == EntrantStatus::entered)
+        return check.refuse("pending", "T-ENT-1", list_of({e.no}));
+    return std::nullopt;
 }
 
 Objection check_on(const Check& check, const SatOut& e) {

@@ -64,6 +64,13 @@ std::optional<base::Text> unusual(const Check& check, const SheetReported& e) {
     return why;
 }
 
+// A league whose games are played on any day (plan option `libre`).
+bool has_free_dates(const Division& division, int round) {
+    const Round* found = division.find_round(round);
+    const auto row = found == nullptr ? std::nullopt : std::optional(parse_plan_row(found->method));
+    return row && row->has_value() && (*row)->free_dates;
+}
+
 // A player reports his own sheet of the round that is played or was the last one (T-PHONE-2).
 Objection need_own_report(const Check& check, const SheetReported& e) {
     const Game& game = *check.state.find_game(e);
@@ -75,7 +82,7 @@ Objection need_own_report(const Check& check, const SheetReported& e) {
     int last = 0;
     for (const Round& round : division.rounds)
         if (round.is_public()) last = round.number;
-    if (e.round != 0 && e.round < last && game.kind != Kind::adjourned)
+    if (e.round != 0 && e.round < last && game.kind != Kind::adjourned && !has_free_dates(division, e.round))
         return check.refuse("not_this_round", "T-PHONE-2", at_text(e));
     if (game.status == ResultStatus::agreed) return check.refuse("agreed_already", "T-PHONE-2", at_text(e));
     return std::nullopt;
@@ -208,26 +215,30 @@ Objection check_on(const Check& check, const EntryCorrected& e) {
     const ArithmeticLimit limit = check.rules().arithmetic_limit;
     if (limit == ArithmeticLimit::both_signatures && game.status >= ResultStatus::signed_)
         return check.refuse("both_must_ask", "T-CLOSE-2", at_text(e));
-    if (limit == ArithmeticLimit::certified && game.status == ResultStatus::certified &&
-        !check.has_decision(e.decision))
+    // What the director closed with its round is as certified as what he certified alone.
+    const Round* round = check.state.find_division(e.division)->find_round(e.round);
+    const bool certified =
+        game.status == ResultStatus::certified || (round != nullptr && round->stored == RoundStatus::closed);
+    if (limit == ArithmeticLimit::certified && certified && !check.has_decision(e.decision))
         return check.refuse("certified_already", "T-CLOSE-3", at_text(e));
     return std::nullopt;
 }
 
 Objection check_on(const Check& check, const ReopenRequested& e) {
     if (auto refusal = check.need_game(e)) return refusal;
-    if (!check.rules().close_reopen) return check.refuse("not_in_edition", "T-CLOSE-2");
+    if (!check.rules().close_reopen) return check.refuse("no_reopening", "T-CLOSE-2", at_text(e));
     const Game& game = *check.state.find_game(e);
     if (!game.has(e.no) || (check.actor().role == Role::player && check.actor().no != e.no))
         return check.refuse("not_your_game", "T-CLOSE-2", at_text(e));
-    if (!game.is_official() || game.kind != Kind::played) return check.refuse("no_result", "T-CLOSE-2", at_text(e));
+    if (!game.is_official() || game.kind != Kind::played) return check.refuse("not_signed", "T-CLOSE-2", at_text(e));
     return std::nullopt;
 }
 
 Objection check_on(const Check& check, const GameReopened& e) {
     if (auto refusal = check.need_game(e)) return refusal;
     const Game& game = *check.state.find_game(e);
-    if (!check.rules().close_reopen) return check.refuse("not_in_edition", "T-CLOSE-2");
+    if (!check.rules().close_reopen) return check.refuse("no_reopening", "T-CLOSE-2", at_text(e));
+    if (!game.is_official() || game.kind != Kind::played) return check.refuse("not_signed", "T-CLOSE-2", at_text(e));
     if (!game.first_asks_reopen || !game.second_asks_reopen)
         return check.refuse("both_must_ask", "T-CLOSE-2", at_text(e));
     return check.need_reason(e.reason, "T-LOG-5");

@@ -32,8 +32,11 @@ Objection covers_field(const Check& check, const Division& division, int number,
         ++times[row.first];
         ++times[row.second];
     }
-    for (const ByeRow& bye : byes)
+    for (const ByeRow& bye : byes) {
+        if (bye.kind != Kind::bye && bye.kind != Kind::rest && bye.kind != Kind::forfeit)
+            return check.refuse("no_bye", "T-PAIR-2", round_text(bye.no));
         ++times[bye.no];
+    }
     std::set<No> field;
     if (division.is_team_event()) {
         for (const Team& team : state.teams)
@@ -257,6 +260,18 @@ Objection check_on(const Check& check, const RoundUnpublished& e) {
     if (next != nullptr && next->stored != RoundStatus::planned)
         return check.refuse("later_round", "T-RND-2", round_text(e.round + 1));
     return check.need_reason(e.reason, "T-RND-2");
+}
+
+Objection check_on(const Check& check, const RoundScheduled& e) {
+    if (auto refusal = check.need_division(e.division)) return refusal;
+    if (e.round < 1 || e.round > most_rounds) return check.refuse("no_such_round", "T-TEAM-2", round_text(e.round));
+    constexpr int most_minutes = 60 * 24 * 366;
+    if (e.minutes < 0 || e.minutes > most_minutes || e.starts_at != check.event.at + Millis{60'000} * e.minutes)
+        return check.refuse("bad_time", "T-TEAM-2");
+    const Round* round = check.state.find_division(e.division)->find_round(e.round);
+    if (round != nullptr && round->stored >= RoundStatus::playing)
+        return check.refuse("round_begun", "T-TEAM-2", round_text(e.round));
+    return std::nullopt;
 }
 
 Objection check_on(const Check& check, const RoundStarted& e) {

@@ -5,6 +5,7 @@
 
 #include "tournament/check.h"
 #include "tournament/playoff.h"
+#include "tournament/teams.h"
 
 namespace letrado::tournament {
 
@@ -41,6 +42,8 @@ Objection check_on(const Check& check, const LineupSet& e) {
     if (e.round < 1 || e.round > most_rounds) return check.refuse("no_such_round", "T-TEAM-2", number_text(e.round));
     const Round* round = division.find_round(e.round);
     if (round != nullptr && round->is_public()) return check.refuse("lineup_late", "T-TEAM-2", number_text(e.round));
+    if (round != nullptr && lineups_closed(division.bases, *round, check.event.at))
+        return check.refuse("lineup_deadline", "T-TEAM-2", number_text(e.round));
     if (check.actor().role == Role::player && std::ranges::find(team->roster, check.actor().no) == team->roster.end() &&
         check.state.find(check.actor().no)->person != team->captain)
         return check.refuse("not_your_team", "T-TEAM-2", number_text(e.team));

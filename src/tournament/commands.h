@@ -17,13 +17,14 @@ namespace letrado::tournament {
 
 using AnyCommand =
     std::variant<OpenTournament, ChangeSetting, AddDivision, PlanRounds, Appoint, Announce, CloseTournament, Enter,
-                 EditEntrant, FixSeeds, CheckIn, CloseCheckIn, SitOut, Withdraw, Rejoin, MoveDivision, ImportRatings,
-                 PairRound, FixPair, FixBye, Swap, SetStarter, SetTable, PublishRound, UnpublishRound, StartRound,
-                 Arrive, Leave, Return, ExtendRound, CallTime, RecordStart, CloseRound, ReopenRound, ReportSheet, Sign,
-                 CompleteWords, CertifyResult, ForfeitGame, ForfeitBoth, Adjourn, Annul, CorrectEntry, RequestReopen,
-                 ReopenGame, LinkGame, TakeFromGame, Record, AnswerReport, RecordClaim, Penalise, Appeal, AnswerAppeal,
-                 Expel, SetPanel, FormTribunal, TribunalDecide, Interpret, ImportInterpretations, EnterTeam, SetLineup,
-                 CreatePlayoff, PublishSeries, DecideSeries, Award, DeclinePlace, Rate, Undo, Redo>;
+                 ConfirmEntry, EditEntrant, FixSeeds, CheckIn, CloseCheckIn, SitOut, Withdraw, Rejoin, MoveDivision,
+                 ImportRatings, PairRound, FixPair, FixBye, Swap, SetStarter, SetTable, PublishRound, UnpublishRound,
+                 ScheduleRound, StartRound, Arrive, Leave, Return, ExtendRound, CallTime, RecordStart, CloseRound,
+                 ReopenRound, ReportSheet, EnterResult, Sign, CompleteWords, CertifyResult, ForfeitGame, ForfeitBoth,
+                 Adjourn, Annul, CorrectEntry, RequestReopen, ReopenGame, LinkGame, TakeFromGame, Record, AnswerReport,
+                 RecordClaim, Penalise, Appeal, AnswerAppeal, Expel, SetPanel, FormTribunal, TribunalDecide, Interpret,
+                 ImportInterpretations, EnterTeam, SetLineup, CreatePlayoff, PublishSeries, DecideSeries, Award,
+                 DeclinePlace, Rate, Undo, Redo>;
 
 // One of them; what copies so many alternatives is compiled once.
 struct CommandBody : AnyCommand {

@@ -21,6 +21,9 @@ Credit credit_of_kind(const Bases& bases, Kind kind) {
         credit.points = bases.bye_points;
         credit.spread = bases.bye_spread;
         credit.unplayed_win = true;
+    } else if (kind == Kind::forfeit) {
+        credit.points = bases.loss;
+        credit.spread = -bases.forfeit_spread;
     } else if (kind == Kind::absent) {
         credit.points = bases.absent_points;
     } else if (kind == Kind::missed) {

@@ -4,7 +4,7 @@
 #include "base/hash.h"
 #include "tournament/desk.h"
 #include "tournament/digest.h"
-#include "tournament/pairing/lots.h"
+#include "tournament/seeding.h"
 
 namespace letrado::tournament {
 
@@ -60,10 +60,11 @@ Decision decide_on(Desk& desk, const Announce& c) {
     return std::nullopt;
 }
 
-Decision decide_on(Desk& desk, const CloseTournament&) {
+Decision decide_on(Desk& desk, const CloseTournament& c) {
     if (auto refusal = desk.need_seed()) return refusal;
     TournamentClosed closed;
     closed.seed = desk.context.seed_hex;
+    closed.confirm = c.confirm;
     for (const Division& division : desk.state.divisions)
         closed.digests.push_back({division.id, digest_of(desk.state, division)});
     desk.emit("T-DIGEST-1", std::move(closed));
@@ -83,6 +84,23 @@ Decision decide_on(Desk& desk, const Enter& c) {
     return std::nullopt;
 }
 
+namespace {
+
+// A pending registration, from a round that nobody has seen yet.
+void confirm(Desk& desk, No no) {
+    const Entrant* entrant = desk.state.find(no);
+    const Division* division = entrant == nullptr ? nullptr : desk.state.find_division(entrant->division);
+    const int next = division == nullptr ? 1 : next_unpublished(*division);
+    desk.emit("T-ENT-1", EntryConfirmed{{no}, std::max(entrant == nullptr ? 1 : entrant->from_round, next)});
+}
+
+}  // namespace
+
+Decision decide_on(Desk& desk, const ConfirmEntry& c) {
+    confirm(desk, c.no);
+    return std::nullopt;
+}
+
 Decision decide_on(Desk& desk, const EditEntrant& c) {
     desk.emit("T-ENT-1", EntrantEdited{c});
     return std::nullopt;
@@ -91,40 +109,15 @@ Decision decide_on(Desk& desk, const EditEntrant& c) {
 Decision decide_on(Desk& desk, const FixSeeds& c) {
     if (c.order == SeedOrder::lot || c.unrated == SeedOrder::lot)
         if (auto refusal = desk.need_seed()) return refusal;
-    std::vector<const Entrant*> people;
-    for (const Entrant* entrant : desk.state.entrants_of(c.division))
-        if (!entrant->filler) people.push_back(entrant);
-    const Lots lots{desk.context.seed_hex, c.division, 0};
-    const auto before = [&](SeedOrder order, const Entrant* a, const Entrant* b) {
-        if (order == SeedOrder::alphabet) return a->person < b->person;
-        if (order == SeedOrder::lot)
-            return lots.of_entrant("siembra", entrant(a->no)) < lots.of_entrant("siembra", entrant(b->no));
-        return false;
-    };
-    const Division* division = desk.state.find_division(c.division);
-    const auto rating = [&](const Entrant* person) -> int {
-        const std::string list = division == nullptr ? std::string() : division->bases.rating_list;
-        const auto imported = desk.state.lists.imported.find(list);
-        if (list.empty() || imported == desk.state.lists.imported.end()) return person->rating.value_or(-1);
-        for (const ListEntry& entry : imported->second)
-            if (!entry.id.empty() ? entry.id == person->list_id : entry.person == person->person) return entry.rating;
-        return -1;
-    };
-    std::ranges::stable_sort(people, [&](const Entrant* a, const Entrant* b) {
-        if (c.order != SeedOrder::rating) return before(c.order, a, b);
-        const int one = rating(a);
-        const int other = rating(b);
-        if (one != other) return one > other;
-        return one < 0 && before(c.unrated, a, b);
-    });
-    SeedsFixed fixed{c, {}};
-    for (const Entrant* person : people)
-        fixed.seeds.push_back(person->no);
-    desk.emit("T-ENT-2", std::move(fixed));
+    desk.emit("T-ENT-2", SeedsFixed{c, seeds_in_order(desk.state, c, desk.context.seed_hex)});
     return std::nullopt;
 }
 
 Decision decide_on(Desk& desk, const CheckIn& c) {
+    // Whoever comes to the desk has confirmed it.
+    const Entrant* entrant = desk.state.find(c.no);
+    if (c.present && entrant != nullptr && !entrant->division.empty() && entrant->status == EntrantStatus::entered)
+        confirm(desk, c.no);
     desk.emit("T-ENT-3", CheckedIn{c});
     return std::nullopt;
 }

@@ -44,6 +44,31 @@ Decision decide_on(Desk& desk, const ReportSheet& c) {
     return std::nullopt;
 }
 
+Decision decide_on(Desk& desk, const EnterResult& c) {
+    const Game* game = desk.state.find_game(c);
+    const Division* division = desk.state.find_division(c.division);
+    ReportSheet sheet;
+    static_cast<GameAt&>(sheet) = c;
+    sheet.first_score = c.first_score;
+    sheet.second_score = c.second_score;
+    sheet.signed_ = true;
+    sheet.starter = c.starter;
+    sheet.extras = c.extras;
+    sheet.confirm = c.confirm;
+    const bool slip = division != nullptr && division->bases.entry != EntryMode::both_sheets;
+    std::vector<SheetBy> sides{SheetBy::first, SheetBy::second};
+    if (slip) sides = {SheetBy::desk};
+    Game after = game == nullptr ? Game{} : *game;
+    for (const SheetBy by : sides) {
+        sheet.by = by;
+        desk.emit("T-RES-1", SheetReported{sheet});
+        if (game != nullptr && division != nullptr)
+            add_sheet(after, sheet, to_text(desk.command.actor), division->bases.entry);
+    }
+    if (game != nullptr && division != nullptr) tell_outcome(desk, c, game->status, after);
+    return std::nullopt;
+}
+
 Decision decide_on(Desk& desk, const Sign& c) {
     desk.emit("T-SHEET-1", SheetSigned{c});
     return settle_sheet(desk, c, c.by, [](Sheet& sheet) { sheet.signed_ = true; });

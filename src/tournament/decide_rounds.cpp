@@ -7,6 +7,7 @@
 #include "tournament/digest.h"
 #include "tournament/field.h"
 #include "tournament/names.h"
+#include "tournament/round_rows.h"
 #include "tournament/teams.h"
 #include "tournament/time_rules.h"
 
@@ -43,66 +44,13 @@ Decision pair_manually(Desk& desk, const PairRound& c, const Division& division)
     paired.games = c.pairs;
     for (const No no : c.byes)
         paired.byes.push_back({no, Kind::bye});
+    for (const No no : c.forfeits)
+        paired.byes.push_back({no, Kind::forfeit});
     int table = division.bases.first_table;
     for (GameRow& row : paired.games)
         if (row.table == 0) row.table = table++;
     desk.emit("T-PAIR-5", std::move(paired));
     return std::nullopt;
-}
-
-// Of a pairing of the module to rows of the log.
-RoundPaired rows_of(const State& state, const Division& division, const RoundInput& input, const Pairing& pairing) {
-    RoundPaired paired;
-    paired.division = division.id;
-    paired.round = input.pairing.plan.round;
-    paired.method = to_text(input.row);
-    paired.basis = input.basis;
-    const bool boards = division.is_team_event();
-    const Method method = input.row.method.method;
-    const bool table = method == Method::round_robin || method == Method::fontes;
-    for (const PairedGame& game : pairing.games) {
-        paired.games.push_back(
-            {0, number(game.first), number(game.second), boards ? 0 : number(game.start.starter), 0, 0});
-        if (!table && game.by != PairedBy::method) paired.apart.push_back(number(game.first));
-    }
-    // At a fixed table whoever stays away loses; if all his games were annulled the other one rests.
-    for (const Unopposed& game : pairing.unopposed) {
-        if (game.present == nobody) continue;
-        const Division& own = division;
-        const bool annulled = std::ranges::any_of(own.rounds, [&](const Round& round) {
-            const Game* played = round.is_public() ? round.game_of(number(game.absent)) : nullptr;
-            return played != nullptr && played->kind == Kind::annulled;
-        });
-        if (annulled) {
-            paired.byes.push_back({number(game.present), Kind::rest});
-        } else {
-            paired.games.push_back({0, number(game.first), number(game.second),
-                                    input.pairing.plan.start.rule == StartRule::tile_draw ? 0 : number(game.first), 0,
-                                    0});
-        }
-    }
-    const std::vector<int> tables = assign_tables(state, division.bases, paired.games);
-    for (std::size_t i = 0; i < paired.games.size(); ++i)
-        paired.games[i].table = tables[i];
-    for (const EntrantNo no : pairing.byes)
-        paired.byes.push_back({number(no), Kind::bye});
-    for (const EntrantNo no : pairing.rests)
-        paired.byes.push_back({number(no), division.bases.bye_rests ? Kind::rest : Kind::bye});
-    if (!table) paired.cost.assign(pairing.cost.k.begin(), pairing.cost.k.end());
-    // Who came after the groups were made has no place in them and rests with a bye.
-    if (method == Method::fontes)
-        for (const No no : field_of(state, division, paired.round)) {
-            const bool there = std::ranges::any_of(
-                paired.games, [&](const GameRow& row) { return row.first == no || row.second == no; });
-            if (!there && std::ranges::find(paired.byes, no, &ByeRow::no) == paired.byes.end())
-                paired.byes.push_back({no, Kind::bye});
-        }
-    for (const AvoidKind kind : pairing.relaxed)
-        paired.relaxed.emplace_back(to_text(kind));
-    paired.numbers = input.numbers;
-    for (const auto& group : input.groups)
-        paired.groups.push_back({group});
-    return paired;
 }
 
 }  // namespace
@@ -112,7 +60,7 @@ Decision decide_on(Desk& desk, const PairRound& c) {
     if (division == nullptr) return no_division(desk, c.division);
     if (c.round < 1 || c.round > most_rounds)
         return desk.refuse("no_such_round", "T-RND-1", {std::to_string(c.round), std::to_string(c.round)});
-    if (!c.pairs.empty() || !c.byes.empty()) return pair_manually(desk, c, *division);
+    if (!c.pairs.empty() || !c.byes.empty() || !c.forfeits.empty()) return pair_manually(desk, c, *division);
     if (auto refusal = desk.need_seed()) return refusal;
     choose_start(desk, *division);
     const Round* drafted = division->find_round(c.round);
@@ -324,6 +272,11 @@ Decision decide_on(Desk& desk, const PublishRound& c) {
 
 Decision decide_on(Desk& desk, const UnpublishRound& c) {
     desk.emit("T-RND-2", RoundUnpublished{c});
+    return std::nullopt;
+}
+
+Decision decide_on(Desk& desk, const ScheduleRound& c) {
+    desk.emit("T-TEAM-2", RoundScheduled{c, desk.context.now + Millis{60'000} * c.minutes});
     return std::nullopt;
 }
 

@@ -18,15 +18,15 @@ namespace letrado::tournament {
 
 using AnyEvent =
     std::variant<TournamentOpened, SettingChanged, DivisionAdded, RoundsPlanned, Appointed, Announced, TournamentClosed,
-                 Entered, EntrantEdited, SeedsFixed, CheckedIn, SatOut, Withdrawn, Rejoined, DivisionMoved,
-                 RatingsImported, RoundPaired, BoardsDrawn, PairingChanged, RoundPublished, RoundUnpublished,
-                 RoundStarted, Arrived, Left, Returned, RoundExtended, TimeCalled, StartRecorded, RoundClosed,
-                 RoundReopened, SheetReported, ResultAgreed, ResultDisputed, SheetSigned, ResultSigned, WordsCompleted,
-                 ResultCertified, GameForfeited, BothForfeited, GameAdjourned, GameAnnulled, EntryCorrected,
-                 ReopenRequested, GameReopened, GameLinked, ResultTaken, Recorded, ReportAnswered, ClaimRecorded,
-                 PenaltyGiven, Appealed, AppealAnswered, Expelled, PanelSet, TribunalFormed, TribunalDecided,
-                 Interpreted, InterpretationsImported, TeamEntered, LineupSet, PlayoffCreated, SeriesPublished,
-                 SeriesDecided, Awarded, PlaceDeclined, Rated, Undone, Redone>;
+                 Entered, EntryConfirmed, EntrantEdited, SeedsFixed, CheckedIn, SatOut, Withdrawn, Rejoined,
+                 DivisionMoved, RatingsImported, RoundPaired, BoardsDrawn, PairingChanged, RoundPublished,
+                 RoundUnpublished, RoundScheduled, RoundStarted, Arrived, Left, Returned, RoundExtended, TimeCalled,
+                 StartRecorded, RoundClosed, RoundReopened, SheetReported, ResultAgreed, ResultDisputed, SheetSigned,
+                 ResultSigned, WordsCompleted, ResultCertified, GameForfeited, BothForfeited, GameAdjourned,
+                 GameAnnulled, EntryCorrected, ReopenRequested, GameReopened, GameLinked, ResultTaken, Recorded,
+                 ReportAnswered, ClaimRecorded, PenaltyGiven, Appealed, AppealAnswered, Expelled, PanelSet,
+                 TribunalFormed, TribunalDecided, Interpreted, InterpretationsImported, TeamEntered, LineupSet,
+                 PlayoffCreated, SeriesPublished, SeriesDecided, Awarded, PlaceDeclined, Rated, Undone, Redone>;
 
 struct EventBody : AnyEvent {
     using AnyEvent::AnyEvent;

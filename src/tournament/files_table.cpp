@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "tournament/credit.h"
 
@@ -34,6 +35,8 @@ files::IdleKind idle_of(Kind kind) {
             return files::IdleKind::rest;
         case Kind::missed:
             return files::IdleKind::missed;
+        case Kind::forfeit:
+            return files::IdleKind::forfeit_lost;
         default:
             return files::IdleKind::absent;
     }
@@ -44,21 +47,30 @@ files::Division division_of(const State& state, const Division& division) {
     out.id = division.id;
     out.name = division.title.empty() ? division.id : division.title;
     for (const Entrant* person : state.entrants_of(division.id))
-        out.entrants.push_back({entrant(person->no),
-                                person->person,
-                                person->country,
-                                person->club,
-                                person->team,
-                                person->rating,
-                                person->list_id,
-                                person->categories,
-                                division.id,
-                                {},
-                                person->status == EntrantStatus::withdrawn});
+        if (person->status != EntrantStatus::entered)
+            out.entrants.push_back({entrant(person->no),
+                                    person->person,
+                                    person->country,
+                                    person->club,
+                                    person->team,
+                                    person->rating,
+                                    person->list_id,
+                                    person->categories,
+                                    division.id,
+                                    {},
+                                    person->status == EntrantStatus::withdrawn});
     for (const Round& round : division.rounds) {
         if (!round.is_public()) continue;
         out.rounds = round.number;
         for (const Game& game : round.games) {
+            // Against an empty chair of a team there is no game that a file could name.
+            if (game.row.first == 0 || game.row.second == 0) {
+                const bool first = game.row.second == 0;
+                const Credit credit = credit_of_game(state, division.bases, game, first);
+                out.idle.push_back({round.number, entrant(first ? game.row.first : game.row.second),
+                                    files::IdleKind::bye, credit.points, credit.spread});
+                continue;
+            }
             files::Game row;
             row.round = round.number;
             row.table = game.row.table;
@@ -100,8 +112,42 @@ files::TournamentTable table_of(const State& state) {
     return table;
 }
 
-std::vector<CommandBody> commands_of(const files::Division& division, const std::string& id, No first_no) {
+namespace {
+
+// What the file's byes and lost forfeits are worth, as settings: a tournament has one value for all of them.
+std::expected<std::vector<CommandBody>, base::Text> worth_of_idle(const files::Division& division,
+                                                                  const std::string& id) {
+    std::set<std::pair<HalfPoints, int>> byes;
+    std::set<int> forfeits;
+    for (const files::Idle& idle : division.idle) {
+        if (idle.kind == files::IdleKind::bye) byes.emplace(idle.points, idle.spread);
+        if (idle.kind == files::IdleKind::forfeit_lost) forfeits.insert(-idle.spread);
+    }
+    if (byes.size() > 1 || forfeits.size() > 1)
+        return std::unexpected(base::Text{
+            "los libres o las incomparecencias del archivo no valen todos lo mismo, y las bases de un torneo "
+            "tienen un solo valor: corrija el archivo",
+            "the byes or forfeits of the file are not all worth the same, and the bases of a tournament have "
+            "one value: mend the file"});
     std::vector<CommandBody> commands;
+    const auto set = [&](const char* key, int value) {
+        commands.emplace_back(ChangeSetting{key, std::to_string(value), id, "importación"});
+    };
+    if (!byes.empty()) {
+        set("bye.points", byes.begin()->first);
+        set("bye.spread", byes.begin()->second);
+    }
+    if (!forfeits.empty()) set("forfeit.spread", *forfeits.begin());
+    return commands;
+}
+
+}  // namespace
+
+std::expected<std::vector<CommandBody>, base::Text> commands_of(const files::Division& division, const std::string& id,
+                                                                No first_no) {
+    auto worth = worth_of_idle(division, id);
+    if (!worth) return std::unexpected(std::move(worth.error()));
+    std::vector<CommandBody> commands = std::move(*worth);
     std::map<EntrantNo, No> numbers;
     No next = first_no;
     int line = 0;
@@ -127,10 +173,16 @@ std::vector<CommandBody> commands_of(const files::Division& division, const std:
         pair.round = round;
         pair.transcribed = true;
         std::vector<CommandBody> results;
+        // Games whose table the file does not know take what the others leave free.
+        std::set<int> taken;
+        for (const files::Game& game : division.games)
+            if (game.round == round) taken.insert(game.table);
         int table = 0;
         for (const files::Game& game : division.games) {
             if (game.round != round) continue;
-            ++table;
+            if (game.table == 0)
+                while (taken.contains(++table)) {
+                }
             const int at = game.table != 0 ? game.table : table;
             pair.pairs.push_back({at, no(game.first), no(game.second), no(game.starter), 0, 0});
             const GameAt where{id, round, at};
@@ -151,11 +203,13 @@ std::vector<CommandBody> commands_of(const files::Division& division, const std:
             if (idle.round != round) continue;
             if (idle.kind == files::IdleKind::bye) {
                 pair.byes.push_back(no(idle.no));
+            } else if (idle.kind == files::IdleKind::forfeit_lost) {
+                pair.forfeits.push_back(no(idle.no));
             } else {
                 commands.emplace_back(SitOut{no(idle.no), {round}, "importación"});
             }
         }
-        if (pair.pairs.empty() && pair.byes.empty()) break;
+        if (pair.pairs.empty() && pair.byes.empty() && pair.forfeits.empty()) break;
         // A starter that the file does not know is nobody's: the first named, so that the round can be published.
         for (GameRow& row : pair.pairs)
             if (row.starter == 0) row.starter = row.first;
@@ -164,6 +218,9 @@ std::vector<CommandBody> commands_of(const files::Division& division, const std:
         for (CommandBody& body : results)
             commands.push_back(std::move(body));
     }
+    for (const files::Entrant& person : division.entrants)
+        if (person.withdrawn && division.rounds < most_rounds)
+            commands.emplace_back(Withdraw{no(person.no), division.rounds + 1, "importación"});
     return commands;
 }
 

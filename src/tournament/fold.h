@@ -20,6 +20,7 @@ struct Folding {
     void on(const Undone& e) const;
     void on(const Redone& e) const;
     void on(const Entered& e) const;
+    void on(const EntryConfirmed& e) const;
     void on(const EntrantEdited& e) const;
     void on(const SeedsFixed& e) const;
     void on(const CheckedIn& e) const;
@@ -33,6 +34,7 @@ struct Folding {
     void on(const PairingChanged& e) const;
     void on(const RoundPublished& e) const;
     void on(const RoundUnpublished& e) const;
+    void on(const RoundScheduled& e) const;
     void on(const RoundStarted& e) const;
     void on(const Arrived& e) const;
     void on(const Left& e) const;
@@ -84,6 +86,7 @@ struct Folding {
     [[nodiscard]] static Round& round_of(Division& division, int number);
     // The last public round in which that person has a game.
     [[nodiscard]] Round* current_round_of(No no) const;
+    [[nodiscard]] int late_seed(const Entrant& entrant) const;
     // The numbers of matters never change: where one was undone its number stays unused.
     [[nodiscard]] Matter& new_matter(MatterKind kind, int id) const;
     void penalise(const GameAt& at, No no, Score points) const;

@@ -72,6 +72,16 @@ void Folding::on(const Undone&) const {}
 
 void Folding::on(const Redone&) const {}
 
+// After the last, where seeds are fixed.
+int Folding::late_seed(const Entrant& entrant) const {
+    const Division* division = state.find_division(entrant.division);
+    if (division == nullptr || !division->seeds_fixed || entrant.filler) return 0;
+    int last = 0;
+    for (const Entrant& other : state.entrants)
+        if (other.division == entrant.division) last = std::max(last, other.seed);
+    return last + 1;
+}
+
 void Folding::on(const Entered& e) const {
     Entrant entrant;
     entrant.no = e.no;
@@ -87,12 +97,10 @@ void Folding::on(const Entered& e) const {
     entrant.from_round = e.from_round;
     entrant.table = e.table;
     entrant.filler = e.filler;
-    const Division* division = state.find_division(e.division);
-    if (division != nullptr && division->seeds_fixed && !e.filler) {
-        int last = 0;
-        for (const Entrant& other : state.entrants)
-            if (other.division == e.division) last = std::max(last, other.seed);
-        entrant.seed = last + 1;
+    if (e.pending) {
+        entrant.status = EntrantStatus::entered;
+    } else {
+        entrant.seed = late_seed(entrant);
     }
     while (static_cast<No>(state.entrants.size()) < e.no - 1) {
         Entrant gap;
@@ -101,6 +109,14 @@ void Folding::on(const Entered& e) const {
         state.entrants.push_back(std::move(gap));
     }
     state.entrants.push_back(std::move(entrant));
+}
+
+void Folding::on(const EntryConfirmed& e) const {
+    Entrant* entrant = state.find(e.no);
+    if (entrant == nullptr) return;
+    entrant->status = EntrantStatus::active;
+    entrant->from_round = e.from_round;
+    entrant->seed = late_seed(*entrant);
 }
 
 void Folding::on(const EntrantEdited& e) const {
@@ -134,7 +150,6 @@ void Folding::on(const CheckedIn& e) const {
     Entrant* entrant = state.find(e.no);
     if (entrant == nullptr) return;
     entrant->checked_in = e.present;
-    if (e.present && entrant->status == EntrantStatus::entered) entrant->status = EntrantStatus::active;
 }
 
 void Folding::on(const SatOut& e) const {

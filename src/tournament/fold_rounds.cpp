@@ -85,11 +85,22 @@ void Folding::on(const PairingChanged& e) const {
 }
 
 void Folding::on(const RoundPublished& e) const {
-    if (Round* round = find_round(e.division, e.round)) round->stored = RoundStatus::published;
+    Round* round = find_round(e.division, e.round);
+    if (round == nullptr) return;
+    round->stored = RoundStatus::published;
+    round->digest = e.digest;
 }
 
 void Folding::on(const RoundUnpublished& e) const {
-    if (Round* round = find_round(e.division, e.round)) round->stored = RoundStatus::draft;
+    Round* round = find_round(e.division, e.round);
+    if (round == nullptr) return;
+    round->stored = RoundStatus::draft;
+    round->digest.clear();
+}
+
+void Folding::on(const RoundScheduled& e) const {
+    Division* division = state.find_division(e.division);
+    if (division != nullptr && is_round(e.round)) round_of(*division, e.round).scheduled_at = e.starts_at;
 }
 
 void Folding::on(const RoundStarted& e) const {
@@ -139,7 +150,10 @@ void Folding::on(const StartRecorded& e) const {
 }
 
 void Folding::on(const RoundClosed& e) const {
-    if (Round* round = find_round(e.division, e.round)) round->stored = RoundStatus::closed;
+    Round* round = find_round(e.division, e.round);
+    if (round == nullptr) return;
+    round->stored = RoundStatus::closed;
+    round->digest = e.digest;
 }
 
 void Folding::on(const RoundReopened& e) const {

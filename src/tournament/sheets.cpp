@@ -74,7 +74,8 @@ void add_sheet(Game& game, const ReportSheet& report, const std::string& reporte
         kept.best_player = told.best_player;
     }
     if (report.transcribed) game.transcribed = true;
-    game.start_disputed = report.starter != 0 && game.starter() != 0 && report.starter != game.starter();
+    // A sheet that says nothing of the start does not answer what the other one asked.
+    if (report.starter != 0) game.start_disputed = game.starter() != 0 && report.starter != game.starter();
     if (report.starter != 0 && game.starter() == 0) game.played_starter = report.starter;
     settle(game, mode);
 }

@@ -124,6 +124,7 @@ struct Encounter {
 struct Round {
     int number = 0;
     RoundStatus stored = RoundStatus::planned;  // `complete` is found, never stored
+    std::string digest;                         // of its publication, then of its closing
     std::string method;
     int basis = 0;
     std::vector<Game> games;
@@ -135,6 +136,7 @@ struct Round {
     std::vector<std::string> relaxed;
     bool edited = false;  // the draft is not what the method gave
     bool transcribed = false;
+    Millis scheduled_at = 0;  // 0: nobody has said
     Millis started_at = 0;
     int total_seconds = 0;
     std::vector<Late> late;

@@ -19,8 +19,29 @@ void rank(std::vector<Row>& rows, Key key) {
         rows[i].place = i > 0 && key(rows[i]) == key(rows[i - 1]) ? rows[i - 1].place : static_cast<int>(i) + 1;
 }
 
+// How often the two teams met in earlier public rounds.
+int earlier_meetings(const Division& division, const Round& round, const Encounter& encounter) {
+    int met = 0;
+    for (const Round& earlier : division.rounds) {
+        if (earlier.number >= round.number || !earlier.is_public()) continue;
+        for (const Encounter& other : earlier.encounters)
+            met += (other.first == encounter.first && other.second == encounter.second) ||
+                   (other.first == encounter.second && other.second == encounter.first);
+    }
+    return met;
+}
+
+// What an encounter has given so far, over its meetings: one, or as many as there are boards.
+struct Match {
+    std::map<int, HalfPoints> points;  // by team
+    int meetings = 0;
+    bool complete = true;
+};
+// The lower team, the higher, and which of their encounters.
+using MatchKey = std::tuple<int, int, int>;
+
 void add_encounter(const State& state, const Division& division, const Round& round, std::size_t index,
-                   std::map<int, TeamRow>& rows) {
+                   std::map<int, TeamRow>& rows, std::map<MatchKey, Match>& matches) {
     const Encounter& encounter = round.encounters[index];
     HalfPoints first = 0, second = 0;
     bool complete = true;
@@ -43,28 +64,48 @@ void add_encounter(const State& state, const Division& division, const Round& ro
     }
     rows[encounter.first].board_points += first;
     rows[encounter.second].board_points += second;
-    if (!complete || round.games.empty()) return;
-    rows[encounter.first].encounter_points += first > second ? 2 : first == second ? 1 : 0;
-    rows[encounter.second].encounter_points += second > first ? 2 : first == second ? 1 : 0;
+    const int length = division.bases.scheveningen ? division.bases.boards : 1;
+    const auto [low, high] = std::minmax(encounter.first, encounter.second);
+    Match& match = matches[{low, high, earlier_meetings(division, round, encounter) / length}];
+    match.points[encounter.first] += first;
+    match.points[encounter.second] += second;
+    ++match.meetings;
+    match.complete = match.complete && complete && !round.games.empty();
+}
+
+// Encounter points: 2, 1 or 0 for more, equal or fewer board points.
+void count_matches(const Division& division, const std::map<MatchKey, Match>& matches, std::map<int, TeamRow>& rows) {
+    const int length = division.bases.scheveningen ? division.bases.boards : 1;
+    for (const auto& [key, match] : matches) {
+        if (!match.complete || match.meetings < length) continue;
+        const int one = std::get<0>(key);
+        const int other = std::get<1>(key);
+        const HalfPoints first = match.points.at(one);
+        const HalfPoints second = match.points.at(other);
+        rows[one].encounter_points += first > second ? 2 : first == second ? 1 : 0;
+        rows[other].encounter_points += second > first ? 2 : first == second ? 1 : 0;
+    }
 }
 
 }  // namespace
 
 std::vector<TeamRow> team_standings(const State& state, const Division& division, int after) {
     std::map<int, TeamRow> rows;
+    std::map<MatchKey, Match> matches;
     for (const Team& team : state.teams)
         if (team.division == division.id) rows[team.id].team = &team;
     for (const Round& round : division.rounds) {
         if (!round.is_public() || round.number > after) continue;
         for (std::size_t i = 0; i < round.encounters.size(); ++i)
             if (rows.contains(round.encounters[i].first) && rows.contains(round.encounters[i].second))
-                add_encounter(state, division, round, i, rows);
+                add_encounter(state, division, round, i, rows, matches);
         for (const ByeRow& bye : round.byes) {
             if (bye.kind != Kind::bye || !rows.contains(bye.no)) continue;
             rows[bye.no].encounter_points += 2;
             ++rows[bye.no].byes;
         }
     }
+    count_matches(division, matches, rows);
     std::vector<TeamRow> table;
     for (const auto& [id, row] : rows)
         if (row.team != nullptr) table.push_back(row);
@@ -84,10 +125,14 @@ std::vector<No> lineup_of(const Team& team, int round, int boards) {
     return lineup;
 }
 
+bool lineups_closed(const Bases& bases, const Round& round, Millis now) {
+    return round.scheduled_at != 0 && now > round.scheduled_at - Millis{60'000} * bases.lineup_deadline;
+}
+
 bool lineups_open(const State& state, const Division& division, int round, int team) {
     const Round* drafted = division.find_round(round);
     if (drafted == nullptr) return false;
-    if (drafted->is_public()) return true;
+    if (drafted->is_public() || lineups_closed(division.bases, *drafted, state.last_at)) return true;
     for (const Encounter& encounter : drafted->encounters) {
         if (encounter.first != team && encounter.second != team) continue;
         const Team* one = state.find_team(encounter.first);
@@ -109,12 +154,16 @@ std::vector<GameRow> draw_boards(const State& state, const Division& division, c
         if (one == nullptr || other == nullptr) continue;
         const std::vector<No> first = lineup_of(*one, round.number, bases.boards);
         const std::vector<No> second = lineup_of(*other, round.number, bases.boards);
+        // Counted from the team of the lower number, whichever is named first this time.
+        int shift = bases.scheveningen ? earlier_meetings(division, round, round.encounters[i]) % bases.boards : 0;
+        if (one->id > other->id) shift = bases.boards - shift;
         for (int board = 1; board <= bases.boards; ++board) {
             const auto at = static_cast<std::size_t>(board) - 1;
             GameRow row;
             row.table = bases.first_table + static_cast<int>(games.size());
+            const std::size_t across = (at + static_cast<std::size_t>(shift)) % static_cast<std::size_t>(bases.boards);
             row.first = at < first.size() ? first[at] : 0;
-            row.second = at < second.size() ? second[at] : 0;
+            row.second = across < second.size() ? second[across] : 0;
             row.board = board;
             row.encounter = static_cast<int>(i) + 1;
             if (row.first == 0 && row.second == 0) continue;

@@ -22,7 +22,9 @@ struct TeamRow {
 
 // The line-up that counts: the last one given for that round, or the roster's first N.
 [[nodiscard]] std::vector<No> lineup_of(const Team& team, int round, int boards);
-// Line-ups are sealed until both are in or the round is published (T-TEAM-2).
+// Whether teams.deadline has passed, where the round's hour is known.
+[[nodiscard]] bool lineups_closed(const Bases& bases, const Round& round, Millis now);
+// Line-ups are sealed until both are in, their deadline passes or the round is published (T-TEAM-2).
 [[nodiscard]] bool lineups_open(const State& state, const Division& division, int round, int team);
 
 // The games of a team round: board i against board i, missing players from the last board upwards. Starters are lots of

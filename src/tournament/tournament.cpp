@@ -225,6 +225,7 @@ std::optional<Tournament::BadEvent> Tournament::append(const Event& event) {
 
 std::expected<Tournament, Tournament::BadEvent> Tournament::replay(const std::vector<Event>& log) {
     Tournament tournament;
+    tournament.reserve(log.size());
     for (const Event& event : log)
         if (auto bad = tournament.append(event)) return std::unexpected(std::move(*bad));
     return tournament;

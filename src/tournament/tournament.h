@@ -62,6 +62,9 @@ class Tournament {
     // The next event of such a log. Nothing if it is admissible; else nothing has changed.
     [[nodiscard]] std::optional<BadEvent> append(const Event& event);
 
+    // Room for a log of so many events, so that a long one is not copied while it grows.
+    void reserve(std::size_t events) { log_.reserve(events); }
+
     // The events of a command; nothing if it was never accepted.
     [[nodiscard]] std::vector<const Event*> events_of(std::string_view command) const;
 

@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 #include "tournament/conduct.h"
 #include "tournament/credit.h"
 #include "tournament/digest.h"
+#include "tournament/field.h"
 #include "tournament/game_link.h"
 #include "tournament/names.h"
+#include "tournament/pairing/reasons.h"
 #include "tournament/playoff.h"
 #include "tournament/prizes.h"
 #include "tournament/ratings.h"
@@ -129,6 +132,22 @@ class Expectation {
         if (what == "opens") {
             const auto [number, table] = two(words);
             return opens(number, table);
+        }
+        if (what == "opens_kind") {
+            const auto [number, table] = two(words);
+            return opens_kind(number, table);
+        }
+        if (what == "reason") {
+            const auto [number, table] = two(words);
+            return reason(number, table);
+        }
+        if (what == "extras") return extras(game(words).extras);
+        if (what == "vocabulary") return vocabulary(next());
+        if (what == "rewritten") return rewritten();
+        if (what == "whatif" || what == "digest_kept") {
+            const auto [number, table] = two(words);
+            const auto [first, second] = two(words);
+            return what_if(number, table, first, second, what == "whatif");
         }
         if (what == "report") return joined_lines(federation_report(state_));
         if (what == "can_reach") return can_reach_place(to_int(next()));
@@ -361,6 +380,86 @@ class Expectation {
                            open->first.unjustified_delays, open->second.unjustified_delays, open->first.overdraws,
                            open->second.overdraws);
     }
+    std::string opens_kind(int number, int table) const {
+        const auto open = game_to_open(state_, {"A", number, table}, TableMode::online);
+        if (!open) return std::string(open.error().reason);
+        for (const game::RuleSetting& setting : open->open.settings)
+            if (setting.key == "event.kind") return setting.value;
+        return "none";
+    }
+    // T-WHY-1, as `why` tells it.
+    std::string reason(int number_of_round, int table) const {
+        const Round& asked = round(std::to_string(number_of_round));
+        const auto input = input_of_round(state_, division(), number_of_round, asked.method, stage_.seed);
+        const auto pairing = pair(input->pairing);
+        const NameOf name = [&](EntrantNo no) { return state_.find(number(no))->person; };
+        const Game* game = asked.find(table);
+        for (std::size_t i = 0; i < pairing->games.size(); ++i)
+            if (game != nullptr && game->has(number(pairing->games[i].first)) &&
+                game->has(number(pairing->games[i].second)))
+                return reason_of_game(input->pairing, *pairing, i, name).es;
+        return "no such game";
+    }
+    static std::string extras(const Extras& told) {
+        return fmt::format("{}-{} {} {}", told.first_scrabbles.value_or(0), told.second_scrabbles.value_or(0),
+                           told.best_play, told.best_points.value_or(0));
+    }
+    // Which commands and members of commands have that in their name; commands become events of the same members.
+    static std::string vocabulary(const std::string& part) {
+        std::set<std::string> found;
+        for (const std::string& form : command_forms())
+            for (std::string word : words_of_line(form)) {
+                word = word.substr(0, word.find('='));
+                if (word.find(part) != std::string::npos) found.insert(word);
+            }
+        for (const std::string& name : event_members())
+            if (name.find(part) != std::string::npos) found.insert(name);
+        std::string text;
+        for (const std::string& name : found)
+            put(text, name);
+        return text.empty() ? "none" : text;
+    }
+    template <typename... Events>
+    static std::vector<std::string> members_of(const std::variant<Events...>*) {
+        std::vector<std::string> names;
+        const auto add = [&]<typename Event>(Event event) {
+            names.emplace_back(Event::name);
+            Event::fields(event, [&](std::string_view name, auto&) { names.emplace_back(name); });
+        };
+        (add(Events{}), ...);
+        return names;
+    }
+    static std::vector<std::string> event_members() { return members_of(static_cast<const AnyEvent*>(nullptr)); }
+    std::string rewritten() const {
+        const std::string text = write_log(stage_.tournament);
+        const auto file = read_log(text);
+        if (!file) return "unreadable";
+        const auto again = Tournament::replay(file->events);
+        if (!again) return "not replayed";
+        return write_log(*again) == text ? "same" : "other";
+    }
+    // T-WHY-3: on a copy. With `shown` the standings that would be, and the next round can be paired; else whether the
+    // tournament is as it was.
+    std::string what_if(int number, int table, Score first, Score second, bool shown) const {
+        const std::string before = digest_of(state_, division());
+        Tournament copy = stage_.tournament;
+        EnterResult result;
+        static_cast<GameAt&>(result) = {"A", number, table};
+        result.first_score = first;
+        result.second_score = second;
+        result.confirm = true;
+        const Actor director{Role::director, {}, 0};
+        if (copy.submit({"what-if", director, result}, {stage_.now, stage_.seed}).refusal) return "refused";
+        PairRound next;
+        next.division = "A";
+        next.round = number + 1;
+        if (copy.submit({"what-next", director, next}, {stage_.now, stage_.seed}).refusal) return "not paired";
+        if (!shown) return digest_of(state_, division()) == before ? "" : "changed";
+        std::vector<No> order;
+        for (const StandingRow& row : standings(copy.state(), {"A", most_rounds, 1, {}, nullptr, stage_.seed, false}))
+            order.push_back(row.entrant->no);
+        return list(order);
+    }
     std::string can_reach_place(int place) const {
         std::vector<GibsonRow> table;
         std::vector<No> nos;
@@ -409,7 +508,7 @@ std::string expect(Stage& stage, Words words) {
     if (what == "no_event") return expectation.event(words, stage.last.events, false);
     if (what == "log") return expectation.event(words, stage.tournament.log(), true);
     if (what == "never") return expectation.event(words, stage.tournament.log(), false);
-    const bool part = what == "refuted" || what == "has";
+    const bool part = what == "refuted" || what == "reason";
     const std::string found = expectation.value(what, words);
     const std::string wanted = joined(words);
     if (found == wanted || (part && !wanted.empty() && found != "sound" && found.find(wanted) != std::string::npos))

@@ -27,9 +27,15 @@ struct Script {
             return line(text.substr(space + 1));
         }
         Words words = words_of_line(text);
+        for (std::string& word : words)
+            if (word == "$edition") word = stage.edition;
         const std::string head = words.front();
         words.erase(words.begin());
         if (head == "tournament") return open(words);
+        if (head == "tournament_again") {
+            stage.tournament = {};
+            return open(words);
+        }
         if (head == "at") return stage.now = time_of(words.at(0)), "";
         if (head == "play") return play(words);
         if (head == "manual") return manual(words);

@@ -24,6 +24,7 @@ struct Enter {
     int table = 0;  // that the person needs
     bool filler = false;
     bool confirm = false;  // though somebody of that name, country and list id is there
+    bool pending = false;  // registered before the event by a link: takes part once the desk confirms it
 
     static void fields(auto& self, auto&& visit) {
         visit("division", self.division);
@@ -39,6 +40,7 @@ struct Enter {
         visit("table", self.table);
         visit("filler", self.filler);
         visit("confirm", self.confirm);
+        visit("pending", self.pending);
     }
     bool operator==(const Enter&) const = default;
 };
@@ -52,6 +54,26 @@ struct Entered : Enter {
         visit("no", self.no);
     }
     bool operator==(const Entered&) const = default;
+};
+
+// A registration that was pending counts from a round that nobody has seen yet.
+struct ConfirmEntry {
+    static constexpr std::string_view name = "confirm_entry";
+    No no = 0;
+
+    static void fields(auto& self, auto&& visit) { visit("no", self.no); }
+    bool operator==(const ConfirmEntry&) const = default;
+};
+
+struct EntryConfirmed : ConfirmEntry {
+    static constexpr std::string_view name = "entry_confirmed";
+    int from_round = 1;
+
+    static void fields(auto& self, auto&& visit) {
+        ConfirmEntry::fields(self, visit);
+        visit("from_round", self.from_round);
+    }
+    bool operator==(const EntryConfirmed&) const = default;
 };
 
 // `field`: person, country, club, team, rating, rated_games, list_id, categories, table.

@@ -162,8 +162,9 @@ struct DivisionDigest {
 
 struct CloseTournament {
     static constexpr std::string_view name = "close_tournament";
+    bool confirm = false;  // though a game is adjourned and will not be played
 
-    static void fields(auto&, auto&&) {}
+    static void fields(auto& self, auto&& visit) { visit("confirm", self.confirm); }
     bool operator==(const CloseTournament&) const = default;
 };
 
@@ -171,10 +172,12 @@ struct TournamentClosed {
     static constexpr std::string_view name = "tournament_closed";
     std::string seed;  // in hexadecimal
     std::vector<DivisionDigest> digests;
+    bool confirm = false;
 
     static void fields(auto& self, auto&& visit) {
         visit("seed", self.seed);
         visit("digests", self.digests);
+        visit("confirm", self.confirm);
     }
     bool operator==(const TournamentClosed&) const = default;
 };

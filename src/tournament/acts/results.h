@@ -43,6 +43,27 @@ struct SheetReported : ReportSheet {
     bool operator==(const SheetReported&) const = default;
 };
 
+// Both sheets, or the slip, as the desk has them before it: equal and signed. One command, so that one undo takes all
+// of it back.
+struct EnterResult : GameAt {
+    static constexpr std::string_view name = "enter_result";
+    Score first_score = 0;
+    Score second_score = 0;
+    No starter = 0;
+    Extras extras;
+    bool confirm = false;
+
+    static void fields(auto& self, auto&& visit) {
+        GameAt::fields(self, visit);
+        visit("first_score", self.first_score);
+        visit("second_score", self.second_score);
+        visit("starter", self.starter);
+        visit("extras", self.extras);
+        visit("confirm", self.confirm);
+    }
+    bool operator==(const EnterResult&) const = default;
+};
+
 // What follows from the sheets; the fold finds the same.
 struct ResultAgreed : GameAt {
     static constexpr std::string_view name = "result_agreed";

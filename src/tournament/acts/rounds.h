@@ -18,6 +18,7 @@ struct PairRound {
     std::string method;
     std::vector<GameRow> pairs;
     std::vector<No> byes;
+    std::vector<No> forfeits;  // who lost without a game to a rival that nobody named
     bool transcribed = false;  // from papers, after the round was played (T-RUN-4)
 
     static void fields(auto& self, auto&& visit) {
@@ -26,6 +27,7 @@ struct PairRound {
         visit("method", self.method);
         visit("pairs", self.pairs);
         visit("byes", self.byes);
+        visit("forfeits", self.forfeits);
         visit("transcribed", self.transcribed);
     }
     bool operator==(const PairRound&) const = default;
@@ -234,6 +236,32 @@ struct UnpublishRound {
 struct RoundUnpublished : UnpublishRound {
     static constexpr std::string_view name = "round_unpublished";
     bool operator==(const RoundUnpublished&) const = default;
+};
+
+// When the round will be opened: that many minutes from now. Line-ups close `teams.deadline` before it.
+struct ScheduleRound {
+    static constexpr std::string_view name = "schedule_round";
+    std::string division;
+    int round = 0;
+    int minutes = 0;
+
+    static void fields(auto& self, auto&& visit) {
+        visit("division", self.division);
+        visit("round", self.round);
+        visit("minutes", self.minutes);
+    }
+    bool operator==(const ScheduleRound&) const = default;
+};
+
+struct RoundScheduled : ScheduleRound {
+    static constexpr std::string_view name = "round_scheduled";
+    Millis starts_at = 0;
+
+    static void fields(auto& self, auto&& visit) {
+        ScheduleRound::fields(self, visit);
+        visit("starts_at", self.starts_at);
+    }
+    bool operator==(const RoundScheduled&) const = default;
 };
 
 struct StartRound {

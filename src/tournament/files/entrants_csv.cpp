@@ -15,7 +15,22 @@ namespace letrado::tournament::files {
 
 namespace {
 
-enum class Column : std::uint8_t { number, name, country, club, team, rating, list_id, category, division, email };
+enum class Column : std::uint8_t {
+    number,
+    name,
+    surname,
+    country,
+    club,
+    team,
+    rating,
+    list_id,
+    category,
+    division,
+    email,
+    phone,
+    birth,
+    notes
+};
 
 struct ColumnName {
     std::string_view name;  // lower case, no accents
@@ -32,15 +47,29 @@ constexpr std::array column_names{
     ColumnName{"#", Column::number},
     ColumnName{"nombre", Column::name},
     ColumnName{"name", Column::name},
+    ColumnName{"nombre y apellidos", Column::name},
+    ColumnName{"apellidos y nombre", Column::name},
+    ColumnName{"nombre completo", Column::name},
+    ColumnName{"full name", Column::name},
+    ColumnName{"first name", Column::name},
+    ColumnName{"apellidos", Column::surname},
+    ColumnName{"apellido", Column::surname},
+    ColumnName{"surname", Column::surname},
+    ColumnName{"last name", Column::surname},
     ColumnName{"jugador", Column::name},
+    ColumnName{"jugadora", Column::name},
+    ColumnName{"participante", Column::name},
     ColumnName{"player", Column::name},
     ColumnName{"pais", Column::country},
     ColumnName{"country", Column::country},
+    ColumnName{"federacion", Column::country},
+    ColumnName{"nacionalidad", Column::country},
     ColumnName{"club", Column::club},
     ColumnName{"equipo", Column::team},
     ColumnName{"team", Column::team},
     ColumnName{"elo", Column::rating},
     ColumnName{"rating", Column::rating},
+    ColumnName{"valoracion", Column::rating},
     ColumnName{"id", Column::list_id},
     ColumnName{"list id", Column::list_id},
     ColumnName{"id de lista", Column::list_id},
@@ -51,6 +80,18 @@ constexpr std::array column_names{
     ColumnName{"email", Column::email},
     ColumnName{"e-mail", Column::email},
     ColumnName{"correo", Column::email},
+    ColumnName{"correo electronico", Column::email},
+    ColumnName{"telefono", Column::phone},
+    ColumnName{"movil", Column::phone},
+    ColumnName{"phone", Column::phone},
+    ColumnName{"telephone", Column::phone},
+    ColumnName{"nacimiento", Column::birth},
+    ColumnName{"fecha de nacimiento", Column::birth},
+    ColumnName{"birth", Column::birth},
+    ColumnName{"birth date", Column::birth},
+    ColumnName{"notas", Column::notes},
+    ColumnName{"observaciones", Column::notes},
+    ColumnName{"notes", Column::notes},
 };
 
 constexpr int highest_number = 9999;
@@ -134,6 +175,12 @@ class Reader {
             }
             if (auto wrong = set(entrant, *columns_[i], text)) fault(field, std::move(*wrong));
         }
+        if (!surname_.empty()) entrant.name = entrant.name.empty() ? surname_ : entrant.name + ' ' + surname_;
+        surname_.clear();
+        if (right && !plain_field(entrant.name)) {
+            faults_.add(row.line, 0, {"el nombre y los apellidos son demasiado largos", "the whole name is too long"});
+            right = false;
+        }
         if (right && entrant.name.empty()) {
             faults_.add(row.line, 0, {"falta el nombre", "the name is missing"});
             right = false;
@@ -149,7 +196,7 @@ class Reader {
         result_.lines.push_back(row.line);
     }
 
-    static std::optional<base::Text> set(Entrant& entrant, Column column, const std::string& text) {
+    std::optional<base::Text> set(Entrant& entrant, Column column, const std::string& text) {
         switch (column) {
             case Column::number:
                 if (text.empty()) return std::nullopt;
@@ -166,12 +213,24 @@ class Reader {
                 return base::Text{fmt::format("no es un elo: {}", base::excerpt(text)),
                                   fmt::format("not a rating: {}", base::excerpt(text))};
             case Column::email:
-                entrant.email = text;
+                entrant.data.email = text;
                 if (text.empty() || text.find('@') != std::string::npos) return std::nullopt;
                 return base::Text{fmt::format("no es una dirección de correo: {}", base::excerpt(text)),
                                   fmt::format("not an e-mail address: {}", base::excerpt(text))};
             case Column::name:
                 entrant.name = text;
+                break;
+            case Column::surname:
+                surname_ = text;
+                break;
+            case Column::phone:
+                entrant.data.phone = text;
+                break;
+            case Column::birth:
+                entrant.data.birth = text;
+                break;
+            case Column::notes:
+                entrant.data.notes = text;
                 break;
             case Column::country:
                 entrant.country = text;
@@ -199,6 +258,7 @@ class Reader {
     EntrantsReading result_;
     std::vector<std::optional<Column>> columns_;
     std::set<EntrantNo> numbers_;
+    std::string surname_;  // of the row that is read
 };
 
 }  // namespace
@@ -210,7 +270,7 @@ std::expected<EntrantsReading, FileFaults> read_entrants_csv(std::string_view te
 std::string write_entrants_csv(std::span<const Entrant> entrants, bool with_private) {
     std::string result = "\xef\xbb\xbf";
     result += "Número;Nombre;País;Club;Equipo;Elo;Id de lista;Categoría;División";
-    result += with_private ? ";Correo\r\n" : "\r\n";
+    result += with_private ? ";Correo;Teléfono;Nacimiento;Notas\r\n" : "\r\n";
     for (const auto& entrant : entrants) {
         std::string categories;
         for (const auto& category : entrant.categories) {
@@ -227,7 +287,10 @@ std::string write_entrants_csv(std::span<const Entrant> entrants, bool with_priv
         add(entrant.rating ? fmt::format("{}", *entrant.rating) : std::string());
         for (const auto* text : {&entrant.list_id, &std::as_const(categories), &entrant.division})
             add(csv_text(*text, ';'));
-        if (with_private) add(csv_text(entrant.email, ';'));
+        if (with_private)
+            for (const auto* text :
+                 {&entrant.data.email, &entrant.data.phone, &entrant.data.birth, &entrant.data.notes})
+                add(csv_text(*text, ';'));
         result += "\r\n";
     }
     return result;

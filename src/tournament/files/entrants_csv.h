@@ -28,7 +28,7 @@ struct EntrantsReading {
 [[nodiscard]] std::expected<EntrantsReading, FileFaults> read_entrants_csv(std::string_view text);
 
 // UTF-8 with a byte order mark and `;`, CRLF, Spanish header: what a Spanish spreadsheet opens by a double click.
-// Private data (e-mail) only where asked. A leading = + - @ is quoted (T-SEC-6), and read back without the quote.
+// Private data only where asked. A leading = + - @ is quoted (T-SEC-6), and read back without the quote.
 [[nodiscard]] std::string write_entrants_csv(std::span<const Entrant> entrants, bool with_private = false);
 
 }  // namespace letrado::tournament::files

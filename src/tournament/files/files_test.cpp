@@ -1,5 +1,6 @@
 // The formats of section 18: what is read, what is refused, and that nothing is lost on the way through.
 #include <algorithm>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <map>
 #include <tuple>
@@ -155,7 +156,7 @@ TEST(EntrantsCsv, a_formula_is_data_and_comes_back) {
     std::vector<Entrant> entrants{person(1, "=1+1"), person(2, "<b>x"), person(3, "'Oz; \"el\" mago"),
                                   person(4, "@a"),   person(5, "-x"),   person(6, "'-x")};
     entrants[0].categories = {"SUB-1800", "debutante"};
-    entrants[1].email = "b@x.es";
+    entrants[1].data.email = "b@x.es";
     entrants[2].country = "+34";
     const auto text = write_entrants_csv(entrants, true);
     EXPECT_NE(text.find(";'=1+1;"), std::string::npos) << text;
@@ -305,13 +306,66 @@ TEST(Trf, pairings_of_a_program_without_scores_are_read) {
         return read ? std::string("none") : read.error().front().message().en;
     };
     EXPECT_EQ(fault(one), "line 1: round 1: 1 names 2, who does not name 1");
-    EXPECT_EQ(fault(two), "line 1, column 5: number 1 is expected");
+    EXPECT_EQ(fault(two), "line 1: round 1: 2 names 1, who does not name 2");
+    EXPECT_EQ(fault(one + two + two), "line 3, column 5: number 2 is there twice");
     EXPECT_EQ(fault(one + two.substr(0, 98) + "1\n"), "line 1: round 1: 1 and 2 disagree about the result");
     EXPECT_EQ(fault(one + two.substr(0, 96) + "w 0\n"), "line 1: round 1: 1 and 2 disagree about the start");
     EXPECT_EQ(fault(one + two.substr(0, 98) + "?\n"), "line 2, column 99: not understood: ?");
     EXPECT_EQ(fault(one + two + "XLS 1 1 1 3 400 300\n"), "line 3: these scores belong to no game that was played");
     EXPECT_EQ(fault(one + two + "XLS 1 1\n"), "line 3: “XLS round table first second score score” is expected");
     EXPECT_EQ(fault(""), "there are no 001 lines");
+}
+
+// As programs write them after withdrawals: gaps in the numbers, the order of the standings, rounds of blanks, results
+// that are not rated.
+TEST(Trf, numbers_with_gaps_in_any_order_are_read) {
+    const auto line = [](int no, std::string_view who, std::string_view rounds) {
+        std::string text = fmt::format("001 {:>4}      {}", no, who);
+        text.resize(89, ' ');
+        return text + std::string(rounds) + "\r\n";
+    };
+    const auto table = read_trf(line(7, "Rosa", "     9 b D     1 w W") + line(1, "Ana", "               7 b L") +
+                                line(9, "Juan", "     7 w D  0000 - Z"));
+    ASSERT_TRUE(table.has_value()) << table.error().front().message().en;
+    const Division& division = table->divisions[0];
+    ASSERT_EQ(division.rounds, 2);
+    ASSERT_EQ(division.games.size(), 2U);
+    EXPECT_EQ(division.games[0].kind, GameKind::played);
+    EXPECT_EQ(division.games[0].starter, entrant(9));
+    EXPECT_EQ(division.games[1].winner, entrant(7));
+    EXPECT_EQ(division.idle[0], (Idle{1, entrant(1), IdleKind::absent, 0, 0}));
+}
+
+// A forfeit and a double one come back as games through the key that only our reader knows.
+TEST(Tsh, games_that_were_not_played_keep_their_rivals) {
+    Division division = example_a();
+    Game& lost = division.games[0];
+    lost.kind = GameKind::forfeit;
+    lost.winner = lost.second;
+    lost.first_score = lost.second_score = 0;
+    division.games[1].kind = GameKind::double_forfeit;
+    division.games[1].first_score = division.games[1].second_score = 0;
+    const std::string text = write_tsh(division);
+    const auto again = read_tsh(text, "A");
+    ASSERT_TRUE(again.has_value()) << again.error().front().message().en;
+    EXPECT_EQ(again->games.size(), division.games.size());
+    EXPECT_EQ(again->idle.size(), division.idle.size());
+    EXPECT_EQ(std::ranges::count(again->games, GameKind::forfeit, &Game::kind), 1);
+    EXPECT_EQ(std::ranges::count(again->games, GameKind::double_forfeit, &Game::kind), 1);
+    EXPECT_EQ(write_tsh(*again), text);
+}
+
+TEST(EntrantsCsv, surnames_and_private_columns) {
+    const auto reading = read_entrants_csv(
+        "Apellidos;Nombre;Federación;Valoración;Móvil;Fecha de nacimiento;Observaciones\nPérez Gil;Ana;ES;1850;600;1990;"
+        "pagó\n");
+    ASSERT_TRUE(reading.has_value() && reading->faults.empty());
+    const Entrant& ana = reading->entrants.at(0);
+    EXPECT_EQ(ana.name, "Ana Pérez Gil");
+    EXPECT_EQ(ana.country, "ES");
+    EXPECT_EQ(ana.rating, 1850);
+    EXPECT_EQ(ana.data, (PrivateData{"", "600", "1990", "pagó"}));
+    EXPECT_EQ(write_entrants_csv(reading->entrants).find("600"), std::string::npos);
 }
 
 // T219

@@ -48,6 +48,13 @@ std::string_view name_of(IdleKind kind) {
     return "forfeit_lost";
 }
 
+EntrantNo winner_of(const Game& game) {
+    if (game.kind != GameKind::played) return game.winner;
+    return game.first_score > game.second_score   ? game.first
+           : game.first_score < game.second_score ? game.second
+                                                  : nobody;
+}
+
 bool has_scores(const Game& game) {
     return game.kind == GameKind::played || game.kind == GameKind::begun;
 }
@@ -124,7 +131,8 @@ std::string write_results_json(const TournamentTable& table) {
         return fmt::format(
             R"({{"round":{},"table":{},"first":{},"second":{},"starter":{},"kind":{},"first_score":{},"second_score":{},"winner":{}}})",
             one.round, one.table, number(one.first), number(one.second), json_number(one.starter),
-            json_string(name_of(one.kind)), score(one.first_score), score(one.second_score), json_number(one.winner));
+            json_string(name_of(one.kind)), score(one.first_score), score(one.second_score),
+            json_number(winner_of(one)));
     };
     const auto idle = [](const Idle& one) {
         return fmt::format(R"({{"round":{},"no":{},"kind":{},"half_points":{},"spread":{}}})", one.round,

@@ -11,6 +11,17 @@
 
 namespace letrado::tournament::files {
 
+// What the public need not know of somebody (T-LOG-4): kept beside the log, and erased without touching it.
+struct PrivateData {
+    std::string email{};
+    std::string phone{};
+    std::string birth{};  // as the list has it
+    std::string notes{};  // payments, health
+
+    bool operator==(const PrivateData&) const = default;
+    [[nodiscard]] bool empty() const { return *this == PrivateData{}; }
+};
+
 struct Entrant {
     EntrantNo no = nobody;  // nobody: the file gives none
     std::string name{};
@@ -21,7 +32,7 @@ struct Entrant {
     std::string list_id{};                  // in the rating list
     std::vector<std::string> categories{};  // "SUB-1800"
     std::string division{};
-    std::string email{};  // private: never in the log (T-LOG-4)
+    PrivateData data{};  // never in the log (T-LOG-4)
     bool withdrawn = false;
 
     bool operator==(const Entrant&) const = default;

@@ -108,16 +108,16 @@ class Reader {
                          fmt::format("there are more than {} entrants", most_entrants)});
             return;
         }
-        const int expected = static_cast<int>(players_.size()) + 1;
-        const auto no = trimmed(line.at(trf::no, trf::no_width));
-        if (whole_number(no, 1, most_entrants) != expected) {
-            faults_.add(
+        // Numbers may have gaps, and lines may be in the order of the standings.
+        const auto text = trimmed(line.at(trf::no, trf::no_width));
+        const auto no = whole_number(text, 1, most_entrants);
+        if (!no) return wrong_column(number, trf::no, text);
+        if (!index_.emplace(*no, players_.size()).second)
+            return faults_.add(
                 number, trf::no,
-                {fmt::format("se espera el número {}", expected), fmt::format("number {} is expected", expected)});
-            return;
-        }
+                {fmt::format("el número {} está repetido", *no), fmt::format("number {} is there twice", *no)});
         Entrant entrant;
-        entrant.no = tournament::entrant(expected);
+        entrant.no = tournament::entrant(*no);
         entrant.name = trimmed(line.at(trf::name, trf::name_width));
         entrant.country = trimmed(line.at(trf::federation, trf::federation_width));
         entrant.list_id = trimmed(line.at(trf::id, trf::id_width));
@@ -132,18 +132,32 @@ class Reader {
         Player player{number, {}};
         for (int start = trf::rounds; start + trf::colour <= line.size(); start += trf::round_width) {
             const auto block = line.at(start, trf::round_width);
-            if (trimmed(block).empty()) break;
             if (player.rounds.size() == static_cast<std::size_t>(most_rounds)) {
                 faults_.add(number, start,
                             {fmt::format("hay más de {} rondas", most_rounds),
                              fmt::format("there are more than {} rounds", most_rounds)});
                 break;
             }
-            player.rounds.push_back(read_round(line, start, number));
+            // Who was not paired has blanks.
+            player.rounds.push_back(trimmed(block).empty() ? Round{0, '-', 'Z'} : read_round(line, start, number));
         }
+        while (!player.rounds.empty() && player.rounds.back().rival == 0 && player.rounds.back().result == 'Z' &&
+               player.rounds.size() > last_written(line))
+            player.rounds.pop_back();
         division().rounds = std::max(division().rounds, static_cast<int>(player.rounds.size()));
         players_.push_back(std::move(player));
         division().entrants.push_back(std::move(entrant));
+    }
+
+    // How many rounds have something written.
+    static std::size_t last_written(const Columns& line) {
+        std::size_t last = 0;
+        std::size_t round = 0;
+        for (int start = trf::rounds; start + trf::colour <= line.size(); start += trf::round_width) {
+            ++round;
+            if (!trimmed(line.at(start, trf::round_width)).empty()) last = round;
+        }
+        return last;
     }
 
     Round read_round(const Columns& line, int start, int number) {
@@ -157,6 +171,10 @@ class Reader {
         if (!result.empty()) round.result = result.front();
         if (std::string_view("wb-").find(round.colour) == std::string_view::npos)
             wrong_column(number, start + trf::colour, colour);
+        // Games that another program would not rate are games here.
+        constexpr std::string_view unrated = "WDL";
+        if (const auto at = unrated.find(round.result); round.rival != 0 && at != std::string_view::npos)
+            round.result = "1=0"[at];
         const std::string_view known = round.rival == 0 ? "UFHZ-+ " : "10=+- ";
         if (known.find(round.result) == std::string_view::npos) wrong_column(number, start + trf::result, result);
         return round;
@@ -196,15 +214,15 @@ class Reader {
 
     void join_one(int round, std::size_t i) {
         const auto& player = players_[i];
-        const int no = static_cast<int>(i) + 1;
+        const int no = number(division().entrants[i].no);
         const auto index = static_cast<std::size_t>(round - 1);
         const Round own = index < player.rounds.size() ? player.rounds[index] : Round{0, '-', 'Z'};
         if (own.rival == 0) {
             division().idle.push_back(idle_of(round, no, own.result));
             return;
         }
-        const bool there = own.rival <= static_cast<int>(players_.size()) && own.rival != no;
-        const auto* rival = there ? &players_[static_cast<std::size_t>(own.rival - 1)] : nullptr;
+        const auto there = own.rival == no ? index_.end() : index_.find(own.rival);
+        const auto* rival = there != index_.end() ? &players_[there->second] : nullptr;
         if (rival == nullptr || index >= rival->rounds.size() || rival->rounds[index].rival != no) {
             faults_.add(player.line, 0,
                         {fmt::format("ronda {}: el {} nombra al {}, pero no al revés", round, no, own.rival),
@@ -286,6 +304,7 @@ class Reader {
     FaultList faults_;
     TournamentTable table_;
     std::vector<Player> players_;
+    std::map<int, std::size_t> index_;  // number → line of players_
     std::map<Key, Scores> scores_;
 };
 

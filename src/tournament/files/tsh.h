@@ -16,7 +16,8 @@ namespace letrado::tournament::files {
 [[nodiscard]] std::expected<Division, FileFaults> read_tsh(std::string_view text, std::string_view division_id);
 
 // UTF-8. Entrants are written in the order of the division and named by their line. Reading it back gives the same
-// standings, starts and byes; a forfeit becomes a bye for its winner and a forfeit loss.
+// standings, starts and byes. tsh has no rival in a forfeit: a key of ours, `unplayed`, keeps the line number that it
+// would name, so that our own reader gives the game back; others see a bye and a forfeit loss.
 [[nodiscard]] std::string write_tsh(const Division& division, int bye_spread = 50, int forfeit_spread = 50);
 
 // `config.tsh`: what the two programs share.

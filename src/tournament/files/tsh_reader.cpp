@@ -39,6 +39,7 @@ bool all_digits(std::string_view text) {
 struct Player {
     int line = 0;
     std::vector<int> rivals, scores, starts, tables;
+    std::vector<int> unplayed;  // rivals of games that were not played, in files of our own
 };
 
 class Reader {
@@ -133,6 +134,7 @@ class Reader {
         };
         if (key == "p12") player.starts = numbers(line, number, values, 0, 4);
         if (key == "board") player.tables = numbers(line, number, values, 0, most_entrants);
+        if (key == "unplayed") player.unplayed = numbers(line, number, values, 0, most_entrants);
         if (key == "team") entrant.team = text();
         if (key == "country") entrant.country = text();
         if (key == "club") entrant.club = text();
@@ -178,6 +180,10 @@ class Reader {
             return;
         }
         const int rival_no = player.rivals[round];
+        if (rival_no == 0 && is_unplayed_game(round, i)) {
+            if (no < value_at(player.unplayed, round)) add_unplayed(round, i);
+            return;
+        }
         if (rival_no == 0) {
             const int score = value_at(player.scores, round);
             const auto kind = score > 0 ? IdleKind::bye : score < 0 ? IdleKind::forfeit_lost : IdleKind::absent;
@@ -200,6 +206,34 @@ class Reader {
             return;
         }
         if (no < rival_no) add_game(round, i, static_cast<std::size_t>(rival_no - 1));
+    }
+
+    // Both name each other as the rival of a game that was not played.
+    [[nodiscard]] bool is_unplayed_game(std::size_t round, std::size_t i) const {
+        const int rival = value_at(players_[i].unplayed, round);
+        if (rival < 1 || rival > static_cast<int>(players_.size()) || rival == static_cast<int>(i) + 1) return false;
+        const auto& other = players_[static_cast<std::size_t>(rival - 1)];
+        return value_at(other.unplayed, round) == static_cast<int>(i) + 1 && round < other.rivals.size() &&
+               other.rivals[round] == 0;
+    }
+
+    void add_unplayed(std::size_t round, std::size_t i) {
+        const int rival = value_at(players_[i].unplayed, round);
+        const int own = value_at(players_[i].scores, round);
+        const int other = value_at(players_[static_cast<std::size_t>(rival - 1)].scores, round);
+        Game game;
+        game.round = static_cast<int>(round) + 1;
+        game.first = entrant(static_cast<int>(i) + 1);
+        game.second = entrant(rival);
+        if (own < 0 && other < 0) {
+            game.kind = GameKind::double_forfeit;
+        } else if (own == 0 && other == 0) {
+            game.kind = GameKind::adjourned;
+        } else {
+            game.kind = GameKind::forfeit;
+            game.winner = own > other ? game.first : game.second;
+        }
+        division_.games.push_back(game);
     }
 
     void add_game(std::size_t round, std::size_t a, std::size_t b) {

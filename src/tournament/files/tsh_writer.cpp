@@ -30,6 +30,7 @@ struct Entry {
     std::optional<int> score = 0;
     int start = 0;  // p12
     int table = 0;
+    int unplayed = 0;  // the rival of a game that was not played
 };
 
 Entry entry_of(const Cell& cell, EntrantNo no, const Grid& grid, bool last_round, int bye_spread, int forfeit_spread) {
@@ -63,10 +64,14 @@ Entry entry_of(const Cell& cell, EntrantNo no, const Grid& grid, bool last_round
         case GameKind::forfeit:
         case GameKind::double_forfeit:
             entry.score = side.spread;
+            entry.unplayed = grid.line_of(side.rival);
             return entry;
         case GameKind::open:
         case GameKind::adjourned:
-            if (!last_round) return entry;
+            if (!last_round) {
+                entry.unplayed = grid.line_of(side.rival);
+                return entry;
+            }
             entry.score.reset();
             break;
         case GameKind::annulled:
@@ -85,8 +90,8 @@ std::string write_tsh(const Division& division, int bye_spread, int forfeit_spre
     std::string result;
     for (std::size_t i = 0; i < division.entrants.size(); ++i) {
         const auto& entrant = division.entrants[i];
-        std::string rivals, scores, starts, tables;
-        bool any_start = false, any_table = false;
+        std::string rivals, scores, starts, tables, unplayed;
+        bool any_start = false, any_table = false, any_unplayed = false;
         for (int round = 1; round <= grid.rounds(); ++round) {
             const auto entry =
                 entry_of(grid.at(i, round), entrant.no, grid, round == grid.rounds(), bye_spread, forfeit_spread);
@@ -94,12 +99,15 @@ std::string write_tsh(const Division& division, int bye_spread, int forfeit_spre
             if (entry.score) scores += fmt::format(" {}", *entry.score);
             starts += fmt::format(" {}", entry.start);
             tables += fmt::format(" {}", entry.table);
+            unplayed += fmt::format(" {}", entry.unplayed);
+            any_unplayed |= entry.unplayed != 0;
             any_start |= entry.start != 0;
             any_table |= entry.table != 0;
         }
         result += fmt::format("{} {}{};{}", tsh_name(entrant.name), entrant.rating.value_or(0), rivals, scores);
         if (any_start) result += "; p12" + starts;
         if (any_table) result += "; board" + tables;
+        if (any_unplayed) result += "; unplayed" + unplayed;
         if (!entrant.team.empty()) result += "; team " + tsh_value(entrant.team);
         if (!entrant.country.empty()) result += "; country " + tsh_value(entrant.country);
         if (!entrant.club.empty()) result += "; club " + tsh_value(entrant.club);

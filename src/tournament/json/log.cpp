@@ -1,5 +1,6 @@
 #include "tournament/json/log.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "base/hash.h"
@@ -104,8 +105,11 @@ std::string write_log(const Tournament& tournament) {
 
 std::expected<LogFile, notation::NotationError> read_log(std::string_view text) {
     LogFile file;
+    // So that a long log is not copied while it grows; no line of an event is shorter, whatever a file is full of.
+    constexpr std::size_t shortest_line = 200;
+    file.events.reserve(
+        std::min(static_cast<std::size_t>(std::ranges::count(text, '\n')), text.size() / shortest_line));
     std::optional<notation::NotationError> fault;
-    std::string edition;
     notation::for_each_line(text, [&](int number, std::string_view line) {
         if (notation::trimmed(line).empty()) return true;
         JsonReader reader(number);

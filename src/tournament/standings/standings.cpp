@@ -49,7 +49,7 @@ class Tallier {
     Tallier(const State& state, const Division& division) : state_(state), division_(division) {
         index_.assign(state.entrants.size() + 1, -1);
         for (const Entrant& entrant : state.entrants) {
-            if (entrant.division != division.id || entrant.filler) continue;
+            if (entrant.division != division.id || entrant.filler || entrant.status == EntrantStatus::entered) continue;
             index_[static_cast<std::size_t>(entrant.no)] = static_cast<int>(tallies_.size());
             tallies_.emplace_back().no = entrant.no;
         }
