@@ -6,8 +6,8 @@
 
 namespace letrado::notation {
 
-// One JSON object, indented: "enums", "texts", "types", "commands", "events", "parameters", "members" and "choices" (what forms
-// call them), "articles", "editions".
+// One JSON object, indented: "enums", "texts", "types", "commands", "events", "parameters", "members" and "choices"
+// (what forms call them), "articles", "editions".
 [[nodiscard]] std::string write_game_schema();
 
 }  // namespace letrado::notation
