@@ -294,7 +294,7 @@ void Tournaments::watch(const std::string& id, const GameAt& at, const std::stri
     const auto heard = [this, alive = alive_, id, at, game](const SharedText&) {
         if (*alive) look_at(id, at, game);
     };
-    parts_.games.join(game, staff, std::nullopt, heard, [this, alive = alive_, id, at, game](auto joined) {
+    parts_.games.join(game, {staff, std::nullopt, false}, heard, [this, alive = alive_, id, at, game](auto joined) {
         if (!*alive) return;
         if (!joined) {
             watches_.erase(game);

@@ -107,8 +107,8 @@ class Downloads(unittest.TestCase):
         self.lay()
         self.rival.do("challenge")
 
-        def waits():
-            return [(claim["game"], claim["waits"]) for claim in self.claims("Julia")[1]["claims"]]
+        def waits(officer="Julia"):
+            return [(claim["game"], claim["waits"]) for claim in self.claims(officer)[1]["claims"]]
         self.assertEqual(waits(), [(self.game, "verdict")])
         claim = self.claims("Diana")[1]["claims"][0]
         self.assertEqual({claim["first"], claim["second"]}, {"Ana", "Luis"})
@@ -119,9 +119,13 @@ class Downloads(unittest.TestCase):
         self.assertEqual(waits(), [(self.game, "appeal")])
         self.people["Julia"].do("answer_appeal", granted=True)
         self.mover.do("call_director", reason="consulta")
-        self.assertEqual(waits(), [(self.game, "director")])
-        self.people["Diana"].do("dismiss_director")
+        # Which is not a judge's to answer.
         self.assertEqual(waits(), [])
+        self.assertEqual(waits("Diana"), [(self.game, "director")])
+        self.people["Diana"].do("dismiss_director")
+        self.assertEqual(waits("Diana"), [])
+        # Nor is it a player's, while it waits or after.
+        self.assertEqual(waits("Ana"), [])
 
 
 if __name__ == "__main__":

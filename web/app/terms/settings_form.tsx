@@ -63,7 +63,7 @@ export function SettingsForm({ edition, keys, value, onChange }: Props) {
   return (
     <div class="settings-form">
       {keys.map((key) => {
-        const label = pick(parameterForms[key]);
+        const label = pick(parameterForms[key]).replace(/\.$/, "");
         const own = valueText(key, String(rules[key]));
         const values = valuesOfParameter(key);
         if (!values)

@@ -103,7 +103,7 @@ test("a game of 2009 with all that can happen in it, and another phone in the mi
   });
 
   // Ana has played and leaves the table; she comes back, and the director calls time.
-  await write(table, "8H", "coche", 20);
+  await write(table, "8H", "coche", 10);
   await press(table, "Luis acepta y anota");
   await title(table, "Roba Ana");
   await part(table, "Director");

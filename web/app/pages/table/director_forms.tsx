@@ -68,17 +68,17 @@ export function DirectorSections() {
   const left = table ? formatClock(clockAt(table, seat, serverNow())) : "";
   return (
     <>
-      <ActSection as="director" command="record" start={{ kind: "warning", seat }} />
+      <ActSection as="director" command="record" start={{ kind: "warning" }} />
       {view.rules["conduct.cards"] && (
-        <ActSection as="director" command="record" title={t("cards")} start={{ kind: "yellow_card", seat }} />
+        <ActSection as="director" command="record" title={t("cards")} start={{ kind: "yellow_card" }} />
       )}
       <ActSection
         as="director"
         command="penalise"
-        start={{ seat, points: view.rules["penalty.points"] > 0 ? String(view.rules["penalty.points"]) : "" }}
+        start={{ points: view.rules["penalty.points"] > 0 ? String(view.rules["penalty.points"]) : "" }}
       />
       <ActSection as="director" command="answer_penalty_appeal" />
-      <ActSection as="director" command="ask_word" start={{ seat }} />
+      <ActSection as="director" command="ask_word" />
       <ActSection as="director" command="judge_lateness" />
       <ActSection as="director" command="settle_blank" />
       <ActSection as="director" command="set_clock" start={{ seat, left }} />
