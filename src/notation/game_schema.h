@@ -6,14 +6,9 @@
 
 namespace letrado::notation {
 
-<<<<<<< HEAD
-// One JSON object, indented: "enums", "texts", "types", "commands", "member_texts", "events", "parameters", "open_points",
-// "members" and "choices" (what forms call them), "articles", "editions". A parameter that is "for_event" may be chosen by
-// whoever opens a game; the others are the edition's.
-=======
-// One JSON object, indented: "enums", "texts", "types", "commands", "events", "parameters", "members" and "choices"
-// (what forms call them), "articles", "editions".
->>>>>>> hallweb
+// One JSON object, indented: "enums", "texts", "types", "commands", "member_texts", "events", "parameters",
+// "open_points", "members" and "choices" (what forms call them), "articles", "editions". A parameter that is
+// "for_event" may be chosen by whoever opens a game; the others are the edition's.
 [[nodiscard]] std::string write_game_schema();
 
 }  // namespace letrado::notation
