@@ -98,7 +98,7 @@ export function CallBar() {
   if (shown.length + received.length === 0) return null;
   return (
     <section class={playing ? "call-bar floating" : "call-bar"} aria-label={t("bar")}>
-      <ul role="status" aria-live="polite">
+      <ul aria-live="polite">
         {received.map((seek) => (
           <ChallengeCall key={seek.id} seek={seek} />
         ))}

@@ -5,11 +5,11 @@ import { change, type Settings, settings } from "../settings";
 const t = texts(
   {
     pace: "Ritmo del programa",
-    natural: "Natural: da tiempo a leer cada paso",
+    natural: "Natural: se lee cada paso",
     calm: "Pausado",
     instant: "Al instante",
   },
-  { pace: "Pace of the program", natural: "Natural: time to read each step", calm: "Slow", instant: "At once" },
+  { pace: "Pace of the program", natural: "Natural: each step can be read", calm: "Slow", instant: "At once" },
 );
 
 export function PaceChoice() {

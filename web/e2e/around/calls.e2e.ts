@@ -1,5 +1,6 @@
 // Whoever looks at another page is called: to a challenge, to a game that began, to a turn.
 import { expect, test } from "vitest";
+import { expectAccessible } from "../support/accessibility";
 import { useSite, type Visitor } from "../support/site";
 
 const site = useSite();
@@ -31,6 +32,7 @@ test("an invitation says who, what and until when; closing its dialog does not w
   await guest.page.getByRole("heading", { name: `${name} te invita a jugar` }).waitFor();
   await guest.page.getByText("Tiempo corrido · 30 min").waitFor();
   await guest.page.getByText(/^las \d+:\d+$/).waitFor();
+  await expectAccessible(guest.page, "an invitation");
   await guest.page.getByLabel("Tu nombre").fill(`Luis ${++people}`);
   // The host looks something up meanwhile.
   await host.page.getByRole("link", { name: "Léxico", exact: true }).first().click();
@@ -70,6 +72,7 @@ test("a challenge by name reaches who looks up a word, and is declined with a wo
   // Who comes to another page, or comes back, is still called.
   await luis.goto("/juez");
   await bar.getByText(`${challenger} te reta`).waitFor();
+  await expectAccessible(luis.page, "a page with a challenge");
   await bar.getByRole("button", { name: `Rechazar a ${challenger}` }).click();
   await bar.getByRole("button", { name: "Con otras condiciones sí" }).click();
   await ana.page.getByText(`${challenged} jugaría con otras condiciones.`).waitFor();

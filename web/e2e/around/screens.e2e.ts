@@ -93,3 +93,15 @@ test.each([
   const box = await boxOf(page, frame);
   expect(box.right - box.left).toBeGreaterThanOrEqual(least);
 });
+
+test.each([
+  [375, 553],
+  [390, 664],
+  [1366, 650],
+])("the first game is one touch away on a screen of %i×%i", async (width, height) => {
+  const size = { width, height, touch: width < 600 };
+  const { page } = await site.visit(looksOf(size));
+  await page.goto("/");
+  await page.locator(".home-about", { hasText: /\w/ }).waitFor();
+  await expectTogether(page, size, [".home-start"]);
+});

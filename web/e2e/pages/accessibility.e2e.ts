@@ -10,7 +10,7 @@ const pages: [path: string, title: RegExp][] = [
   ["/", /Scrabble en español/],
   ["/sala", /La sala/],
   ["/ver", /./],
-  ["/reto/nada", /Te invitan a jugar/],
+  ["/reto/nada", /Esta invitación ya no vale/],
   ["/cuenta", /Tu cuenta/],
   ["/juez", /Mesa del juez/],
   ["/lexico", /Léxico/],

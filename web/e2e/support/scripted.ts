@@ -10,7 +10,7 @@ export class Scripted {
   constructor(private readonly address: string) {}
 
   async ask<T>(path: string, body?: unknown): Promise<T> {
-    const answer = await fetch(`${this.address}${path}`, {
+    const init = {
       method: body ? "POST" : "GET",
       headers: {
         "X-Letrado": "token",
@@ -18,7 +18,10 @@ export class Scripted {
         ...(this.token && { Authorization: `Bearer ${this.token}` }),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
-    });
+    };
+    const url = `${this.address}${path}`;
+    // A connection kept too long while a best play was sought is closed already; a command's id makes it safe to ask again.
+    const answer = await fetch(url, init).catch(() => fetch(url, init));
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
     return JSON.parse(text) as T;
