@@ -392,7 +392,10 @@ class Expectation {
         const Round& asked = round(std::to_string(number_of_round));
         const auto input = input_of_round(state_, division(), number_of_round, asked.method, stage_.seed);
         const auto pairing = pair(input->pairing);
-        const NameOf name = [&](EntrantNo no) { return state_.find(number(no))->person; };
+        const NameOf name = [&](EntrantNo no) {
+            const Entrant* person = state_.find(number(no));
+            return person == nullptr ? std::string("nadie") : person->person;
+        };
         const Game* game = asked.find(table);
         for (std::size_t i = 0; i < pairing->games.size(); ++i)
             if (game != nullptr && game->has(number(pairing->games[i].first)) &&

@@ -357,7 +357,8 @@ TEST(Tsh, games_that_were_not_played_keep_their_rivals) {
 
 TEST(EntrantsCsv, surnames_and_private_columns) {
     const auto reading = read_entrants_csv(
-        "Apellidos;Nombre;Federación;Valoración;Móvil;Fecha de nacimiento;Observaciones\nPérez Gil;Ana;ES;1850;600;1990;"
+        "Apellidos;Nombre;Federación;Valoración;Móvil;Fecha de nacimiento;Observaciones\nPérez "
+        "Gil;Ana;ES;1850;600;1990;"
         "pagó\n");
     ASSERT_TRUE(reading.has_value() && reading->faults.empty());
     const Entrant& ana = reading->entrants.at(0);
