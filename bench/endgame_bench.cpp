@@ -2,10 +2,10 @@
 // too long are left to a limit of nodes, so that every run does the same work.
 #include <benchmark/benchmark.h>
 
-#include "engine/endgame.h"
-#include "engine/equity_data.h"
-#include "engine/pre_endgame.h"
-#include "engine/self_play.h"
+#include "engine/endgame/endgame.h"
+#include "engine/endgame/pre_endgame.h"
+#include "engine/match/self_play.h"
+#include "engine/value/equity_data.h"
 #include "lexicon/lexicon.h"
 
 namespace letrado {

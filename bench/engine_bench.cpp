@@ -2,9 +2,9 @@
 // measures the same as whole jobs, beside the targets.
 #include <benchmark/benchmark.h>
 
-#include "engine/all_plays.h"
-#include "engine/equity_data.h"
-#include "engine/self_play.h"
+#include "engine/match/self_play.h"
+#include "engine/plays/all_plays.h"
+#include "engine/value/equity_data.h"
 #include "lexicon/lexicon.h"
 
 namespace letrado::engine {

@@ -25,7 +25,7 @@ void submit_a_play(benchmark::State& bench) {
         table.step();
     base::Random random(1);
     const auto placements = random_placements(table.state, random);
-    const game::BagSeed seed = game::seed_from_number(5);
+    const board::BagSeed seed = board::seed_from_number(5);
     const game::Context context{table.now, &seed, nullptr};
     const game::Command play{game::role_of(table.state.mover),
                              game::PlayTiles{*placements, std::nullopt, std::nullopt}};

@@ -5,9 +5,9 @@
 #include <map>
 #include <mutex>
 
-#include "api/codec.h"
+#include "api/json/codec.h"
 #include "bus/local_bus.h"
-#include "service/rooms.h"
+#include "service/games/rooms.h"
 
 namespace {
 

@@ -4,8 +4,8 @@
 
 #include "base/random.h"
 #include "lexicon/kwg_builder.h"
-#include "regulation/compiled_edition.h"
-#include "regulation/explain.h"
+#include "regulation/compile/compiled_edition.h"
+#include "regulation/explain/explain.h"
 #include "tiles/text.h"
 
 namespace letrado::regulation {

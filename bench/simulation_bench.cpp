@@ -1,10 +1,10 @@
 // How many iterations the simulation makes in a second: ten candidates at positions in the middle of games.
 #include <benchmark/benchmark.h>
 
-#include "engine/equity_data.h"
-#include "engine/self_play.h"
-#include "engine/simulation.h"
-#include "engine/simulation_candidates.h"
+#include "engine/match/self_play.h"
+#include "engine/simulate/simulation.h"
+#include "engine/simulate/simulation_candidates.h"
+#include "engine/value/equity_data.h"
 #include "lexicon/lexicon.h"
 
 namespace letrado::engine {

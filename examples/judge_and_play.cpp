@@ -5,11 +5,11 @@
 #include <span>
 #include <string>
 
-#include "engine/equity_data.h"
-#include "engine/simulation_candidates.h"
-#include "regulation/explain.h"
-#include "regulation/explanation_text.h"
-#include "regulation/opened_edition.h"
+#include "engine/simulate/simulation_candidates.h"
+#include "engine/value/equity_data.h"
+#include "regulation/explain/explain.h"
+#include "regulation/explain/explanation_text.h"
+#include "regulation/open/opened_edition.h"
 #include "tiles/text.h"
 
 using namespace letrado;

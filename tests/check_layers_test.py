@@ -47,7 +47,7 @@ CASES = [
     ("a third-party header elsewhere", append("src/tiles/tile.h", "#include <CLI/CLI.hpp>\n"), "only apps/letrado"),
     ("an unknown third-party header", append("src/tiles/tile.h", "#include <zstd.h>\n"), "without a line"),
     ("a cycle in the map", replace_in_map("do not show it | – |", "do not show it | lexicon |"), "cycle"),
-    ("the operating system in the core", append("src/game/board.h", "#include <unistd.h>\n"), "only src/base/posix"),
+    ("the operating system in the core", append("src/board/board.h", "#include <unistd.h>\n"), "only src/base/posix"),
     ("a module without a line", append("src/tiles/tile.h", '#include "magic/wand.h"\n'), "not a module"),
 ]
 

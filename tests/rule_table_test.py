@@ -44,7 +44,7 @@ SENTENCES = "docs/sentences/fise-2009.tsv"
 CASES = [
     (
         "code cites a rule that does not exist",
-        in_file("src/game/decide.cpp", r"\Z", '// "G-NEVER-1"\n'),
+        in_file("src/game/decide/decide.cpp", r"\Z", '// "G-NEVER-1"\n'),
         "G-NEVER-1: named by code or a scenario",
     ),
     (

@@ -6,10 +6,10 @@
 #include <system_error>
 #include <unistd.h>
 
-#include "base/json_text.h"
-#include "base/printable.h"
-#include "edition.h"
+#include "base/strings/json_text.h"
+#include "base/strings/printable.h"
 #include "output.h"
+#include "words/edition.h"
 
 namespace letrado::app {
 

@@ -10,10 +10,10 @@
 #include <string_view>
 #include <type_traits>
 
+#include "base/strings/table.h"
 #include "base/text.h"
 #include "files.h"
 #include "lexicon/lexicon.h"
-#include "regulation/table.h"
 #include "tiles/text.h"
 
 namespace letrado::app {
@@ -64,7 +64,7 @@ struct Context {
         if constexpr (std::is_same_v<E, base::FileError>) return "file";
         if constexpr (std::is_same_v<E, tiles::TextError>) return "text";
         if constexpr (std::is_same_v<E, lexicon::LexiconError>) return "lexicon";
-        if constexpr (std::is_same_v<E, regulation::DataError>) return "data";
+        if constexpr (std::is_same_v<E, base::DataError>) return "data";
         return "request";
     }
 };

@@ -6,7 +6,7 @@
 #include <system_error>
 #include <unistd.h>
 
-#include "base/printable.h"
+#include "base/strings/printable.h"
 #include "command.h"
 #include "output.h"
 

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/text_input.h"
+#include "base/strings/text_input.h"
 
 namespace letrado::app {
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "base/json_text.h"
-#include "base/markup.h"
-#include "base/printable.h"
+#include "base/strings/json_text.h"
+#include "base/strings/markup.h"
+#include "base/strings/printable.h"
 
 namespace letrado::app {
 

@@ -6,15 +6,15 @@
 #include <sstream>
 
 #include "base/file.h"
-#include "base/printable.h"
+#include "base/strings/printable.h"
 #include "command.h"
-#include "event_options.h"
-#include "help_catalogue.h"
-#include "help_format.h"
-#include "option_errors.h"
+#include "help/help_catalogue.h"
+#include "help/help_format.h"
+#include "help/option_errors.h"
 #include "output.h"
-#include "server_commands.h"
-#include "tournament_commands.h"
+#include "play/event_options.h"
+#include "server/server_commands.h"
+#include "tournaments/tournament_commands.h"
 #include "version.h"
 
 namespace {

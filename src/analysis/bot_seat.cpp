@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "analysis/move_text.h"
-#include "engine/thinking_time.h"
+#include "engine/match/thinking_time.h"
 
 namespace letrado::analysis {
 
@@ -24,7 +24,7 @@ std::expected<game::CommandBody, PositionError> answer_play(engine::Bot& bot, co
                                                             base::Random& random) {
     if (!state.turn.play) return std::unexpected(PositionError{PositionErrorKind::not_playing});
     std::vector<tiles::Word> words;
-    for (const game::FormedWord& formed : state.turn.play->words) {
+    for (const board::FormedWord& formed : state.turn.play->words) {
         tiles::Word letters;
         for (const tiles::Tile tile : formed.tiles)
             letters.push_back(tile.as_letter());

@@ -7,8 +7,8 @@
 
 #include "analysis/position.h"
 #include "base/random.h"
-#include "engine/bot.h"
-#include "engine/word_graph.h"
+#include "engine/bots/bot.h"
+#include "engine/words/word_graph.h"
 #include "game/commands.h"
 #include "game/state.h"
 

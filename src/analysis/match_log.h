@@ -4,8 +4,8 @@
 #include <array>
 #include <string>
 
-#include "engine/match.h"
-#include "notation/gcg.h"
+#include "engine/match/match.h"
+#include "notation/gcg/gcg.h"
 
 namespace letrado::analysis {
 

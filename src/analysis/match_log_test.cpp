@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/bots.h"
-#include "engine/test_words.h"
+#include "engine/bots/bots.h"
+#include "engine/words/test_words.h"
 #include "game/game.h"
-#include "notation/gcg_game.h"
+#include "notation/gcg/gcg_game.h"
 
 namespace letrado::analysis {
 namespace {

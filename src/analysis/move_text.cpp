@@ -1,6 +1,6 @@
 #include "analysis/move_text.h"
 
-#include "engine/formed_words.h"
+#include "engine/board/formed_words.h"
 #include "notation/tile_list.h"
 #include "tiles/text.h"
 
@@ -9,12 +9,12 @@ namespace letrado::analysis {
 using engine::Move;
 using engine::MoveKind;
 
-game::Position position_of(const Move& move) {
-    return {{move.row(), move.column()}, static_cast<game::Direction>(move.direction)};
+board::Position position_of(const Move& move) {
+    return {{move.row(), move.column()}, static_cast<board::Direction>(move.direction)};
 }
 
-game::Placements placements_of(const Move& move) {
-    game::Placements placements;
+board::Placements placements_of(const Move& move) {
+    board::Placements placements;
     for (int i = 0; i < move.length; ++i) {
         const tiles::Tile tile = move.tiles[static_cast<std::size_t>(i)];
         if (tile.face() != 0) placements.push_back({{move.row(i), move.column(i)}, tile});
@@ -27,7 +27,7 @@ game::CommandBody command_of(const Move& move) {
         case MoveKind::play:
             return game::PlayTiles{placements_of(move), std::nullopt, std::nullopt};
         case MoveKind::exchange:
-            return game::ExchangeTiles{game::Tiles(std::span(move.tiles).first(move.tiles_used))};
+            return game::ExchangeTiles{board::Tiles(std::span(move.tiles).first(move.tiles_used))};
         case MoveKind::pass:
             break;
     }
@@ -44,7 +44,7 @@ base::Text move_text(const engine::Board& board, const Move& move) {
     const std::string tiles = tiles_text(board, move);
     switch (move.kind) {
         case MoveKind::play: {
-            const std::string text = game::to_text(position_of(move)) + ' ' + tiles;
+            const std::string text = to_text(position_of(move)) + ' ' + tiles;
             return {text, text};
         }
         case MoveKind::exchange:

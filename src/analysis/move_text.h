@@ -5,18 +5,18 @@
 #include <vector>
 
 #include "base/text.h"
-#include "engine/board.h"
-#include "engine/move.h"
+#include "engine/board/board.h"
+#include "engine/board/move.h"
 #include "game/commands.h"
 #include "tiles/rack.h"
 
 namespace letrado::analysis {
 
 // Where the main word starts, in the Spanish notation. REQUIRES: move.kind is play.
-[[nodiscard]] game::Position position_of(const engine::Move& move);
+[[nodiscard]] board::Position position_of(const engine::Move& move);
 
 // The tiles laid, in order. REQUIRES: move.kind is play.
-[[nodiscard]] game::Placements placements_of(const engine::Move& move);
+[[nodiscard]] board::Placements placements_of(const engine::Move& move);
 
 // What a player says to the referee.
 [[nodiscard]] game::CommandBody command_of(const engine::Move& move);

@@ -12,20 +12,20 @@ namespace letrado::analysis {
 
 namespace {
 
+using board::Square;
 using engine::View;
-using game::Square;
 using tiles::Tile;
 
 template <typename Visit>
-void for_each_tile(const game::Board& board, Visit visit) {
-    for (int row = 0; row < game::board_side; ++row) {
-        for (int column = 0; column < game::board_side; ++column) {
+void for_each_tile(const board::Board& board, Visit visit) {
+    for (int row = 0; row < board::board_side; ++row) {
+        for (int column = 0; column < board::board_side; ++column) {
             if (const Square square(row, column); board.has(square)) visit(square, board.at(square));
         }
     }
 }
 
-engine::Board engine_board(const game::Board& board, const engine::WordGraph& graph) {
+engine::Board engine_board(const board::Board& board, const engine::WordGraph& graph) {
     engine::Squares squares{};
     for_each_tile(board, [&](Square square, Tile tile) {
         squares[static_cast<std::size_t>(square.row())][static_cast<std::size_t>(square.column())] = tile;
@@ -34,7 +34,7 @@ engine::Board engine_board(const game::Board& board, const engine::WordGraph& gr
 }
 
 // What neither the board nor the rack shows.
-std::expected<tiles::TileCounts, PositionError> unseen_tiles(const game::Board& board, std::span<const Tile> rack,
+std::expected<tiles::TileCounts, PositionError> unseen_tiles(const board::Board& board, std::span<const Tile> rack,
                                                              std::span<const Tile> rival) {
     tiles::TileCounts left = tiles::TileCounts::full_set();
     std::optional<PositionError> error;
@@ -48,7 +48,7 @@ std::expected<tiles::TileCounts, PositionError> unseen_tiles(const game::Board& 
     };
     for_each_tile(board, [&](Square square, Tile tile) {
         take(tile);
-        if (tile.face() == 0 && !error) error = PositionError{PositionErrorKind::unnamed_blank, game::to_text(square)};
+        if (tile.face() == 0 && !error) error = PositionError{PositionErrorKind::unnamed_blank, to_text(square)};
     });
     std::ranges::for_each(rack, take);
     std::ranges::for_each(rival, take);
@@ -76,7 +76,7 @@ std::optional<engine::Move> move_of(const game::TurnRecord& record) {
         move.length = move.tiles_used = static_cast<std::uint8_t>(record.exchanged);
     }
     if (record.kind != game::RowKind::play) return move;
-    const game::Position position = record.main_word.position;
+    const board::Position position = record.main_word.position;
     move.kind = engine::MoveKind::play;
     move.direction = static_cast<engine::Direction>(position.direction);
     move.line = static_cast<std::uint8_t>(position.start.line(position.direction));
@@ -84,7 +84,7 @@ std::optional<engine::Move> move_of(const game::TurnRecord& record) {
     move.length = static_cast<std::uint8_t>(record.main_word.tiles.size());
     move.tiles_used = static_cast<std::uint8_t>(record.placements.size());
     move.score = static_cast<std::int16_t>(record.computed);
-    for (const game::Placement& placement : record.placements) {
+    for (const board::Placement& placement : record.placements) {
         const int place = placement.square.along(position.direction) - move.start;
         if (place < 0 || place >= move.length || move.start + move.length > engine::board_size) return std::nullopt;
         move.tiles[static_cast<std::size_t>(place)] = placement.tile;
@@ -97,10 +97,10 @@ std::optional<engine::RivalTurn> last_turn(const game::State& state, const engin
     const game::TurnRecord& record = state.record.back();
     const auto move = move_of(record);
     if (!move) return std::nullopt;
-    game::Board before = state.board;
-    for (const game::Placement& placement : record.placements)
+    board::Board before = state.board;
+    for (const board::Placement& placement : record.placements)
         if (before.has(placement.square)) before.take(placement.square);
-    const int kept = static_cast<int>(game::rack_size - record.placements.size());
+    const int kept = static_cast<int>(board::rack_size - record.placements.size());
     const int drawn = record.kind == game::RowKind::play ? state.racks[record.seat].size() - kept : 0;
     return engine::RivalTurn{engine_board(before, graph), *move, state.bag_size + std::max(drawn, 0)};
 }
@@ -129,14 +129,14 @@ base::Text PositionError::message() const {
     return {};
 }
 
-engine::EndRules end_rules(const regulation::GameRules& rules) {
+engine::EndRules end_rules(const edition::GameRules& rules) {
     return {2 * rules.end_passes_each, rules.end_scoreless_turns, false, std::max(1, rules.exchange_min_in_bag)};
 }
 
 std::expected<View, PositionError> view_of_cgp(const notation::CgpPosition& position, const engine::WordGraph& graph,
                                                const engine::EndRules& rules) {
     for (const std::vector<Tile>& rack : position.racks) {
-        if (rack.size() > game::rack_size)
+        if (rack.size() > board::rack_size)
             return std::unexpected(PositionError{PositionErrorKind::too_many_on_rack, tiles::to_notation(rack)});
     }
     const auto unseen = unseen_tiles(position.board, position.racks[0], position.racks[1]);
@@ -146,7 +146,7 @@ std::expected<View, PositionError> view_of_cgp(const notation::CgpPosition& posi
     view.board = engine_board(position.board, graph);
     view.rack = tiles::TileCounts(position.racks[0]);
     view.unseen = *unseen;
-    view.rival_tiles = static_cast<int>(position.racks[1].empty() ? std::min(game::rack_size, unseen->size())
+    view.rival_tiles = static_cast<int>(position.racks[1].empty() ? std::min(board::rack_size, unseen->size())
                                                                   : position.racks[1].size());
     view.scores = {position.scores[0], position.scores[1]};
     view.scoreless = position.scoreless_turns;
@@ -158,13 +158,13 @@ std::expected<View, PositionError> view_of_cgp(const notation::CgpPosition& posi
 
 std::expected<View, PositionError> view_of_state(const game::State& state, const engine::WordGraph& graph) {
     if (state.stage != game::Stage::turn) return std::unexpected(PositionError{PositionErrorKind::not_playing});
-    const game::Rack& rack = state.racks[state.mover];
+    const board::Rack& rack = state.racks[state.mover];
     if (rack.unknown > 0) return std::unexpected(PositionError{PositionErrorKind::unknown_rack});
     // A player may have drawn too many, and nobody may have noticed.
-    if (rack.size() > static_cast<int>(game::rack_size))
+    if (rack.size() > static_cast<int>(board::rack_size))
         return std::unexpected(PositionError{PositionErrorKind::too_many_on_rack, rack_text(rack.known)});
-    const game::Rack& other = state.racks[game::rival(state.mover)];
-    if (other.size() > static_cast<int>(game::rack_size))
+    const board::Rack& other = state.racks[game::rival(state.mover)];
+    if (other.size() > static_cast<int>(board::rack_size))
         return std::unexpected(PositionError{PositionErrorKind::too_many_on_rack,
                                              std::string(static_cast<std::size_t>(other.size()), '.')});
     if (const auto fault = score_fault(state.scores[game::Seat::first], state.scores[game::Seat::second]))

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "base/text.h"
-#include "engine/view.h"
+#include "engine/board/view.h"
 #include "game/state.h"
 #include "notation/cgp.h"
 
@@ -30,7 +30,7 @@ struct PositionError {
 };
 
 // How the edition ends a game and when it allows exchanges.
-[[nodiscard]] engine::EndRules end_rules(const regulation::GameRules& rules);
+[[nodiscard]] engine::EndRules end_rules(const edition::GameRules& rules);
 
 // What the first player of the position knows. Words on the board need not be valid. The rival holds as many tiles as
 // the position says, or seven where it says none; which ones is not told, unless the bag is empty.

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "analysis/move_text.h"
-#include "engine/test_words.h"
+#include "engine/words/test_words.h"
 #include "game/game.h"
 
 namespace letrado::analysis {
@@ -67,7 +67,7 @@ TEST(Position, AGamesStateShowsTheRivalsLastTurn) {
     record.seat = game::Seat::first;
     record.kind = game::RowKind::play;
     record.computed = 14;
-    record.main_word.position = {{7, 4}, game::Direction::across};
+    record.main_word.position = {{7, 4}, board::Direction::across};
     for (int i = 0; i < 4; ++i) {
         const tiles::Tile tile = state.board.at({7, 4 + i});
         record.placements.push_back({{7, 4 + i}, tile});
@@ -112,7 +112,7 @@ TEST(MoveText, WritesPlaysExchangesAndPasses) {
 
 game::State state_with_racks(std::string_view mover, int unknown, std::string_view rival) {
     game::State state;
-    state.rules = **regulation::game_rules("fise-2009");
+    state.rules = **edition::game_rules("fise-2009");
     state.stage = game::Stage::turn;
     state.racks[game::Seat::first] = {tiles::TileCounts(engine::test::loose_tiles(mover)), unknown};
     state.racks[game::Seat::second] = {tiles::TileCounts(engine::test::loose_tiles(rival)), 0};
@@ -138,7 +138,7 @@ TEST(Position, a_word_that_its_tiles_do_not_lie_along_is_left_out) {
     game::TurnRecord record;
     record.seat = game::Seat::second;
     record.kind = game::RowKind::play;
-    record.main_word.position = {{7, 7}, game::Direction::across};
+    record.main_word.position = {{7, 7}, board::Direction::across};
     record.main_word.tiles = tiles::parse_word("AS").value();
     record.placements.push_back({{7, 3}, tiles::Tile::letter(1)});
     state.record.push_back(record);

@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "api/api.h"
-#include "api/http_call.h"
-#include "service/game_header.h"
+#include "api/http/http_call.h"
+#include "service/records/game_header.h"
 
 namespace letrado::api {
 

@@ -6,11 +6,11 @@
 #include <fmt/format.h>
 #include <random>
 
-#include "api/http_call.h"
+#include "api/http/http_call.h"
+#include "api/json/word_json.h"
 #include "api/socket_client.h"
-#include "api/word_json.h"
 #include "service/ask.h"
-#include "service/secrets.h"
+#include "service/people/secrets.h"
 
 namespace letrado::api {
 

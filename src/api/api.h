@@ -9,9 +9,9 @@
 #include <unordered_set>
 
 #include "api/absences.h"
-#include "api/codec.h"
-#include "api/costs.h"
 #include "api/histogram.h"
+#include "api/http/costs.h"
+#include "api/json/codec.h"
 #include "api/login_guard.h"
 #include "api/open_connections.h"
 #include "api/session_cache.h"
@@ -20,16 +20,16 @@
 #include "base/log.h"
 #include "base/rate_limit.h"
 #include "net/server.h"
-#include "service/account_desk.h"
+#include "service/accounts/account_desk.h"
+#include "service/accounts/moderation.h"
+#include "service/accounts/restriction_watch.h"
 #include "service/commission_desk.h"
-#include "service/games.h"
-#include "service/host_lists.h"
-#include "service/lobby.h"
-#include "service/moderation.h"
-#include "service/presence.h"
-#include "service/restriction_watch.h"
-#include "service/rooms.h"
-#include "service/word_differences.h"
+#include "service/games/games.h"
+#include "service/games/rooms.h"
+#include "service/lobby/lobby.h"
+#include "service/lobby/presence.h"
+#include "service/people/host_lists.h"
+#include "service/words/word_differences.h"
 
 namespace letrado::api {
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "api/test_api.h"
-#include "service/secrets.h"
+#include "service/people/secrets.h"
 
 namespace letrado::api {
 namespace {

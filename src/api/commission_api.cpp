@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "api/commission_json.h"
-#include "api/http_call.h"
+#include "api/http/http_call.h"
 #include "base/zip.h"
 
 namespace letrado::api {

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
-#include "api/json_parts.h"
-#include "regulation/collation.h"
-#include "regulation/dictionary_check.h"
-#include "regulation/explanation_text.h"
-#include "regulation/reason_text.h"
+#include "api/json/json_parts.h"
+#include "dictionary/collation.h"
+#include "regulation/check/dictionary_check.h"
+#include "regulation/explain/explanation_text.h"
+#include "regulation/rules/reason_text.h"
 #include "tiles/text.h"
 
 namespace letrado::api {
@@ -18,7 +18,7 @@ namespace {
 
 using commission::Proposal;
 using commission::Status;
-using regulation::ArticleIndex;
+using edition::ArticleIndex;
 
 // Each article once, however many forms cite it.
 class Cited {
@@ -32,7 +32,7 @@ class Cited {
     [[nodiscard]] json::array texts() const {
         json::array list;
         for (const ArticleIndex index : indices_) {
-            const regulation::Article& article = rules_.articles[index];
+            const edition::Article& article = rules_.articles[index];
             list.push_back(json::object{{"article", article.number()},
                                         {"of_game", article.of_game()},
                                         {"title", text_json(article.title)},
@@ -75,7 +75,7 @@ std::vector<std::uint32_t> entries_about(std::string_view word, const regulation
         for (const regulation::Analysis& analysis : view.lexicon.refused(*tiles))
             add(analysis.entry);
     }
-    const std::string key = regulation::collation_key(word);
+    const std::string key = dictionary::collation_key(word);
     // An edition's own additions come after the others: there is no order to search by.
     const auto may_be = [&](const std::string& headword) {
         const auto plain = [](char c) { return c >= 'a' && c <= 'z'; };
@@ -84,16 +84,16 @@ std::vector<std::uint32_t> entries_about(std::string_view word, const regulation
     };
     for (std::uint32_t i = 0; i < view.dictionary.entries.size(); ++i) {
         const std::string& headword = view.entry(i).headword;
-        if (may_be(headword) && regulation::collation_key(headword) == key) add(i);
+        if (may_be(headword) && dictionary::collation_key(headword) == key) add(i);
     }
     std::ranges::stable_sort(
-        found, {}, [&](std::uint32_t index) { return regulation::collation_key(view.entry(index).headword) != key; });
+        found, {}, [&](std::uint32_t index) { return dictionary::collation_key(view.entry(index).headword) != key; });
     return found;
 }
 
 json::object finding_json(const regulation::Finding& finding) {
     return {{"error", regulation::is_error(finding.kind)},
-            {"kind", regulation::name(finding.kind)},
+            {"kind", name(finding.kind)},
             {"subject", finding.subject},
             {"text", text_json(finding.text)},
             {"meant", names_json(finding.meant)}};
@@ -169,7 +169,7 @@ std::string write_paradigms(std::string_view edition, std::string_view word, con
     Cited cited(view.rules);
     json::array entries;
     for (const std::uint32_t index : entries_about(word, view)) {
-        const regulation::Entry& entry = view.entry(index);
+        const dictionary::Entry& entry = view.entry(index);
         std::optional<spanish::CellMask> only;
         if (const auto own = view.dictionary.own_cells.find(index); own != view.dictionary.own_cells.end())
             only = own->second;
@@ -183,7 +183,7 @@ std::string write_paradigms(std::string_view edition, std::string_view word, con
                          {"headword", entry.headword},
                          {"verb", entry.is_verb()},
                          {"category", text_json(regulation::part_of_speech(entry, forms->front().form.derivation))},
-                         {"line", entry.sources.empty() ? "" : regulation::to_line(entry, view.grammar.marks())},
+                         {"line", entry.sources.empty() ? "" : dictionary::to_line(entry, view.grammar.marks())},
                          {"forms", std::move(list)}});
     }
     return json::serialize(json::object{

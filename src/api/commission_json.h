@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "regulation/compiled_edition.h"
+#include "regulation/compile/compiled_edition.h"
 #include "service/commission_desk.h"
 
 namespace letrado::api {

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <array>
 
-#include "api/http_call.h"
-#include "service/game_desk.h"
+#include "api/http/http_call.h"
+#include "service/games/game_desk.h"
 
 namespace letrado::api {
 

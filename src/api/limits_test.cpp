@@ -1,8 +1,8 @@
 // What strangers may ask of the api: prices, guesses, walks.
 #include <gtest/gtest.h>
 
+#include "api/http/visitor.h"
 #include "api/test_api.h"
-#include "api/visitor.h"
 
 namespace letrado::api {
 namespace {

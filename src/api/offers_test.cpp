@@ -4,7 +4,7 @@
 #include <ranges>
 
 #include "api/test_api.h"
-#include "service/secrets.h"
+#include "service/people/secrets.h"
 
 namespace letrado::api {
 namespace {

@@ -1,6 +1,6 @@
 #include "api/session_cache.h"
 
-#include "service/secrets.h"
+#include "service/people/secrets.h"
 
 namespace letrado::api {
 

@@ -11,7 +11,7 @@
 #include <unordered_map>
 
 #include "game/types.h"
-#include "service/person.h"
+#include "service/people/person.h"
 
 namespace letrado::api {
 

@@ -2,7 +2,7 @@
 
 #include "api/open_connections.h"
 #include "api/session_cache.h"
-#include "service/secrets.h"
+#include "service/people/secrets.h"
 
 namespace letrado::api {
 namespace {

@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "api/test_api.h"
-#include "service/account_keeper.h"
-#include "service/deleted_people.h"
-#include "service/secrets.h"
+#include "service/accounts/account_keeper.h"
+#include "service/people/secrets.h"
+#include "service/records/deleted_people.h"
 #include "service/stored_json.h"
 
 namespace letrado::api {

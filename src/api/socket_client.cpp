@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "service/ask.h"
-#include "service/secrets.h"
+#include "service/people/secrets.h"
 
 namespace letrado::api {
 

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <fmt/chrono.h>
 
-#include "base/json_text.h"
+#include "base/strings/json_text.h"
 
 namespace letrado::base {
 

@@ -11,7 +11,7 @@
 #define TOML_ENABLE_FORMATTERS 0
 #include <toml++/toml.h>
 
-#include "base/encoding.h"
+#include "base/strings/encoding.h"
 
 namespace letrado::base {
 

@@ -1,5 +1,6 @@
-// A configuration text in TOML: [sections], and keys with a text, a whole number, a boolean or a list of texts. It carries
-// the sidecars of word graphs and the editions, so that people edit them with any editor and other programs read them.
+// A configuration text in TOML: [sections], and keys with a text, a whole number, a boolean or a list of texts. It
+// carries the sidecars of word graphs and the editions, so that people edit them with any editor and other programs
+// read them.
 #pragma once
 
 #include <cstdint>

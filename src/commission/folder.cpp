@@ -4,7 +4,7 @@
 #include <chrono>
 #include <fmt/format.h>
 
-#include "regulation/collation.h"
+#include "dictionary/collation.h"
 
 namespace letrado::commission {
 
@@ -55,8 +55,8 @@ std::expected<std::vector<FolderFile>, base::Text> folder_of(std::span<const Pro
         std::ranges::copy_if(agreed, std::back_inserter(those),
                              [&](const Proposal* each) { return !(each->change.*name).empty(); });
         std::ranges::sort(those, [&](const Proposal* a, const Proposal* b) {
-            return std::pair(regulation::collation_key(a->change.*name), a->number) <
-                   std::pair(regulation::collation_key(b->change.*name), b->number);
+            return std::pair(dictionary::collation_key(a->change.*name), a->number) <
+                   std::pair(dictionary::collation_key(b->change.*name), b->number);
         });
         std::string text;
         for (const Proposal* each : those)

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <variant>
 
+#include "edition/game_rule_table.h"
 #include "game/events/claim.h"
 #include "game/events/director.h"
 #include "game/events/draw_error.h"
@@ -14,7 +15,6 @@
 #include "game/events/sheet.h"
 #include "game/events/time.h"
 #include "game/events/turn.h"
-#include "regulation/game_rule_table.h"
 
 namespace letrado::game {
 
@@ -49,7 +49,7 @@ struct Event {
     std::uint32_t sequence = 0;
     Millis at = 0;
     Role actor = Role::system;
-    regulation::RuleId rule;
+    edition::RuleId rule;
     EventBody body;
 
     bool operator==(const Event&) const = default;

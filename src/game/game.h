@@ -23,8 +23,8 @@ using Judge = std::function<bool(const tiles::Word&)>;
 
 struct Context {
     Millis now = 0;
-    const BagSeed* seed = nullptr;  // where tiles are drawn by the program
-    const Judge* judge = nullptr;   // where verdicts are automatic
+    const board::BagSeed* seed = nullptr;  // where tiles are drawn by the program
+    const Judge* judge = nullptr;          // where verdicts are automatic
     // The entries from which the judge's words were made, read again for an appeal that nobody answers; without them
     // the judge is asked again.
     const Judge* dictionary = nullptr;

@@ -44,7 +44,7 @@ TEST(Game, a_rejected_play_comes_back_to_the_rack) {
         table.say(Role::first, DrawForStart{});
     const Role mover = role_of(table.state.mover);
     const Role rival_role = role_of(rival(table.state.mover));
-    const Rack before = table.state.racks[table.state.mover];
+    const board::Rack before = table.state.racks[table.state.mover];
     table.say(mover, PlayTiles{table.opening(), std::nullopt, std::nullopt});
     const auto challenged = table.say(rival_role, Challenge{});
     EXPECT_FALSE(challenged.refusal);
@@ -73,15 +73,17 @@ TEST(Referee, D2_a_word_that_changed_after_a_ruling_may_be_questioned) {
     for (const Role role : {Role::first, Role::second})
         table.say(role, DrawTiles{7, {}});
     ASSERT_EQ(table.state.stage, Stage::turn);
-    ASSERT_FALSE(
-        table.say(role_of(table.state.mover), PlaceTiles{{{centre, tile(1)}, {Square(7, 8), tile(2)}}, true}).refusal);
+    ASSERT_FALSE(table
+                     .say(role_of(table.state.mover),
+                          PlaceTiles{{{board::centre, tile(1)}, {board::Square(7, 8), tile(2)}}, true})
+                     .refusal);
     ASSERT_FALSE(table.say(role_of(table.state.mover), EndPlacing{}).refusal);
     table.judge = [](const tiles::Word&) { return true; };
     const Role rival_role = role_of(rival(table.state.mover));
     ASSERT_FALSE(table.say(rival_role, Challenge{}).refusal);
     ASSERT_TRUE(table.say(rival_role, Challenge{}).refusal);
     const Event moved{table.state.next_sequence, table.now, role_of(table.state.mover), "G-MOVE-2",
-                      TilesMoved{{{centre, tile(2)}, {Square(7, 8), tile(1)}}}};
+                      TilesMoved{{{board::centre, tile(2)}, {board::Square(7, 8), tile(1)}}}};
     apply(table.state, moved);
     ASSERT_FALSE(table.say(role_of(table.state.mover), EndPlacing{}).refusal);
     EXPECT_FALSE(table.say(rival_role, Challenge{}).refusal);
@@ -89,7 +91,7 @@ TEST(Referee, D2_a_word_that_changed_after_a_ruling_may_be_questioned) {
 
 TEST(Views, a_rivals_tiles_are_not_shown) {
     Table table("fise-2009");
-    table.say(Role::first, ExchangeTiles{Tiles{table.opening()[0].tile}});
+    table.say(Role::first, ExchangeTiles{board::Tiles{table.opening()[0].tile}});
     int hidden = 0;
     for (const Event& event : table.log) {
         const auto mine = view(event, Role::first);

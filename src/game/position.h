@@ -3,17 +3,17 @@
 
 #include <vector>
 
-#include "game/bag.h"
-#include "game/scoring.h"
+#include "board/bag.h"
+#include "board/scoring.h"
 #include "game/types.h"
 
 namespace letrado::game {
 
 struct StartPosition {
-    std::vector<Placement> board;
-    PerSeat<Tiles> racks;
+    std::vector<board::Placement> board;
+    PerSeat<board::Tiles> racks;
     std::vector<tiles::Tile> bag;
-    PerSeat<Score> scores;
+    PerSeat<board::Score> scores;
     PerSeat<int> turns;
     int pass_run = 0;
     int scoreless_run = 0;

@@ -180,26 +180,26 @@ constexpr bool in_order() {
 }
 static_assert(in_order() && reasons.size() == static_cast<std::size_t>(Reason::correction_open) + 1);
 
-base::Text fault_text(PlacementFault fault) {
+base::Text fault_text(board::PlacementFault fault) {
     switch (fault) {
-        case PlacementFault::no_tiles:
+        case board::PlacementFault::no_tiles:
             return {"no hay fichas, o son más de siete", "there are no tiles, or more than seven"};
-        case PlacementFault::occupied:
+        case board::PlacementFault::occupied:
             return {"una casilla ya está ocupada", "a square is taken"};
-        case PlacementFault::unnamed_blank:
+        case board::PlacementFault::unnamed_blank:
             return {"falta decir la letra del comodín", "the blank's letter has not been named"};
-        case PlacementFault::two_lines:
+        case board::PlacementFault::two_lines:
             return {"las fichas de un turno van en una sola fila o columna",
                     "the tiles of a turn lie in one row or one column"};
-        case PlacementFault::gap:
+        case board::PlacementFault::gap:
             return {"queda una casilla vacía entre las fichas", "there is an empty square between the tiles"};
-        case PlacementFault::unlinked:
+        case board::PlacementFault::unlinked:
             return {"la jugada no enlaza con ninguna palabra del tablero", "the play links with no word of the board"};
-        case PlacementFault::one_letter:
+        case board::PlacementFault::one_letter:
             return {"no se forma ninguna palabra de dos letras o más", "no word of two letters or more is formed"};
-        case PlacementFault::off_board:
+        case board::PlacementFault::off_board:
             return {"la jugada se sale del tablero", "the play runs over the edge of the board"};
-        case PlacementFault::no_such_tile:
+        case board::PlacementFault::no_such_tile:
             return {"una de las letras no tiene ficha", "one of the letters has no tile"};
     }
     return {};
@@ -218,7 +218,7 @@ std::string_view name_of(Reason reason) {
     return reasons[static_cast<std::size_t>(reason)].name;
 }
 
-std::string_view name_of(PlacementFault fault) {
+std::string_view name_of(board::PlacementFault fault) {
     constexpr std::array names{"no_tiles", "occupied",   "unnamed_blank", "two_lines",   "gap",
                                "unlinked", "one_letter", "off_board",     "no_such_tile"};
     return names[static_cast<std::size_t>(fault)];

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "base/text.h"
-#include "game/scoring.h"
-#include "regulation/game_rule_table.h"
+#include "board/scoring.h"
+#include "edition/game_rule_table.h"
 
 namespace letrado::game {
 
@@ -100,12 +100,12 @@ enum class Reason : std::uint8_t {
 
 struct Refusal {
     Reason reason;
-    regulation::RuleId rule;
+    edition::RuleId rule;
     std::string edition;  // empty before a game is open
-    std::optional<PlacementFault> fault;
+    std::optional<board::PlacementFault> fault;
 
     // The article of the edition, "—" where it has none.
-    [[nodiscard]] std::string_view article() const { return regulation::rule_article(rule, edition); }
+    [[nodiscard]] std::string_view article() const { return edition::rule_article(rule, edition); }
     // A sentence with the article.
     [[nodiscard]] base::Text message() const;
 
@@ -113,6 +113,6 @@ struct Refusal {
 };
 
 [[nodiscard]] std::string_view name_of(Reason reason);
-[[nodiscard]] std::string_view name_of(PlacementFault fault);
+[[nodiscard]] std::string_view name_of(board::PlacementFault fault);
 
 }  // namespace letrado::game

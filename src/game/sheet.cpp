@@ -4,22 +4,22 @@
 
 namespace letrado::game {
 
-Score Sheet::total(Seat seat) const {
-    Score total = carried[seat];
+board::Score Sheet::total(Seat seat) const {
+    board::Score total = carried[seat];
     for (const SheetRow& row : rows)
         if (row.seat == seat) total = row.total;
     return total;
 }
 
-Score Sheet::total_after(int turns, Seat seat) const {
-    Score total = carried[seat];
+board::Score Sheet::total_after(int turns, Seat seat) const {
+    board::Score total = carried[seat];
     for (const SheetRow& row : rows)
         if (row.seat == seat && row.turn < turns && !is_crossed_out(row)) total = row.total;
     return total;
 }
 
-Score Sheet::total_before(int turn, Seat seat) const {
-    Score total = carried[seat];
+board::Score Sheet::total_before(int turn, Seat seat) const {
+    board::Score total = carried[seat];
     for (const SheetRow& row : rows)
         if (row.seat == seat && row.turn != turn) total = row.total;
     return total;
@@ -40,7 +40,7 @@ std::vector<int> Sheet::missing_words() const {
 
 std::vector<int> Sheet::wrong_additions() const {
     std::vector<int> turns;
-    PerSeat<Score> before = carried;
+    PerSeat<board::Score> before = carried;
     for (const SheetRow& row : rows) {
         if (is_crossed_out(row)) continue;
         if (row.total != before[row.seat] + row.points) turns.push_back(row.turn);
@@ -49,8 +49,8 @@ std::vector<int> Sheet::wrong_additions() const {
     return turns;
 }
 
-Score Sheet::sum(Seat seat, int turns) const {
-    Score sum = carried[seat];
+board::Score Sheet::sum(Seat seat, int turns) const {
+    board::Score sum = carried[seat];
     for (const SheetRow& row : rows)
         if (row.seat == seat && row.turn < turns && !is_crossed_out(row)) sum += row.points;
     return sum;
@@ -63,12 +63,12 @@ const SheetRow* Sheet::row_of(int turn) const {
 }
 
 void Sheet::add_up_again() {
-    PerSeat<Score> sum = carried;
+    PerSeat<board::Score> sum = carried;
     for (SheetRow& row : rows)
         if (!is_crossed_out(row)) row.total = sum[row.seat] += row.points;
 }
 
-void Sheet::correct(int turn, Score points) {
+void Sheet::correct(int turn, board::Score points) {
     for (SheetRow& row : rows)
         if (row.turn == turn && !is_crossed_out(row)) row.points = points;
     add_up_again();
@@ -87,12 +87,12 @@ bool contents_differ(const SheetRow& one, const SheetRow& two) {
 
 std::vector<int> differing_turns(const PerSeat<Sheet>& sheets, int turns) {
     std::vector<int> differing;
-    PerSeat<Score> apart;  // how far the totals are from each other, for each player
+    PerSeat<board::Score> apart;  // how far the totals are from each other, for each player
     for (int turn = 0; turn < turns; ++turn) {
         const SheetRow* one = sheets[Seat::first].row_of(turn);
         const SheetRow* two = sheets[Seat::second].row_of(turn);
         if (one == nullptr || two == nullptr) continue;
-        const Score now = one->total - two->total;
+        const board::Score now = one->total - two->total;
         if (contents_differ(*one, *two) || now != apart[one->seat]) differing.push_back(turn);
         apart[one->seat] = now;
     }

@@ -5,21 +5,21 @@
 #include <optional>
 #include <vector>
 
-#include "game/fixed_vector.h"
-#include "game/scoring.h"
+#include "board/fixed_vector.h"
+#include "board/scoring.h"
 #include "game/types.h"
 
 namespace letrado::game {
 
-using Blanks = FixedVector<tiles::Tile, 2>;
+using Blanks = board::FixedVector<tiles::Tile, 2>;
 
 struct SheetRow {
     int turn = 0;  // index of the turn record it is about
     Seat seat{};
     RowKind kind{};
     std::optional<tiles::Word> word;
-    Score points = 0;
-    Score total = 0;
+    board::Score points = 0;
+    board::Score total = 0;
     Blanks blanks;
 
     static void fields(auto& self, auto&& visit) {
@@ -35,15 +35,15 @@ struct SheetRow {
 };
 
 struct Sheet {
-    PerSeat<Score> carried;  // the totals with which the sheet began
+    PerSeat<board::Score> carried;  // the totals with which the sheet began
     std::vector<SheetRow> rows;
 
     // The running total this sheet has for the player.
-    [[nodiscard]] Score total(Seat seat) const;
+    [[nodiscard]] board::Score total(Seat seat) const;
     // The same after the first `turns` turns: a play may be written that never came to count.
-    [[nodiscard]] Score total_after(int turns, Seat seat) const;
+    [[nodiscard]] board::Score total_after(int turns, Seat seat) const;
     // The same without what was written of that turn.
-    [[nodiscard]] Score total_before(int turn, Seat seat) const;
+    [[nodiscard]] board::Score total_before(int turn, Seat seat) const;
     // A play that did not stand is crossed out by the row of its lost turn, which follows it.
     [[nodiscard]] bool is_crossed_out(const SheetRow& row) const;
     // The turns of its keeper's plays, or of both players, that lack the main word.
@@ -51,11 +51,11 @@ struct Sheet {
     // The rows whose total does not follow from the points written above it.
     [[nodiscard]] std::vector<int> wrong_additions() const;
     // What its points add up to for the player, from the first `turns` turns.
-    [[nodiscard]] Score sum(Seat seat, int turns) const;
+    [[nodiscard]] board::Score sum(Seat seat, int turns) const;
     // The row that counts for the turn; nothing where none was written.
     [[nodiscard]] const SheetRow* row_of(int turn) const;
     void add_up_again();
-    void correct(int turn, Score points);
+    void correct(int turn, board::Score points);
 
     bool operator==(const Sheet&) const = default;
 };
@@ -65,11 +65,11 @@ struct TurnRecord {
     Seat seat{};
     RowKind kind{};
     LostTurnCause cause{};  // of a lost turn
-    Placements placements;
-    FormedWord main_word;
+    board::Placements placements;
+    board::FormedWord main_word;
     int exchanged = 0;
-    Score computed = 0;  // by the board
-    Score agreed = 0;    // as announced, recounted or corrected, and written
+    board::Score computed = 0;  // by the board
+    board::Score agreed = 0;    // as announced, recounted or corrected, and written
 
     bool operator==(const TurnRecord&) const = default;
 };

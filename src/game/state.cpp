@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
-#include "game/fold.h"
+#include "game/fold/fold.h"
 #include "game/game.h"
 
 namespace letrado::game {
 
-using regulation::Absence;
-using regulation::ClockMode;
+using edition::Absence;
+using edition::ClockMode;
 
-Millis clock_allotment(const regulation::GameRules& rules) {
+Millis clock_allotment(const edition::GameRules& rules) {
     const Millis second = 1000;
     if (rules.event_clock_seconds > 0) return second * rules.event_clock_seconds;
     if (rules.clock_half_of_total) return second * rules.event_total_seconds / 2;
@@ -90,10 +90,10 @@ void set_turn_clocks(State& state) {
 }
 
 int rack_value(const State& state, Seat seat) {
-    const Rack& rack = state.racks[seat];
-    int value = rack_points(rack);
+    const board::Rack& rack = state.racks[seat];
+    int value = board::rack_points(rack);
     if (rack.unknown > 0 && static_cast<int>(state.pool.size()) == rack.unknown) {
-        value += rack_points(Rack{state.pool, 0});
+        value += board::rack_points(board::Rack{state.pool, 0});
     }
     return value;
 }
@@ -147,7 +147,7 @@ Result result(const State& state) {
     if (outcome.loser) {
         return *outcome.loser == Seat::first ? Result::second_wins : Result::first_wins;
     }
-    const PerSeat<Score> total = final_scores(state).total;
+    const PerSeat<board::Score> total = final_scores(state).total;
     if (total[Seat::first] == total[Seat::second]) return Result::draw;
     return total[Seat::first] > total[Seat::second] ? Result::first_wins : Result::second_wins;
 }

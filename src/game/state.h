@@ -5,14 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "game/board.h"
+#include "board/board.h"
+#include "board/rack.h"
+#include "board/scoring.h"
+#include "edition/game_rules.h"
 #include "game/clock.h"
 #include "game/events.h"
-#include "game/rack.h"
-#include "game/scoring.h"
 #include "game/sheet.h"
 #include "game/types.h"
-#include "regulation/game_rules.h"
 
 namespace letrado::game {
 
@@ -32,18 +32,18 @@ enum class Objection : std::uint8_t { none, waiting, dismissed };
 
 // What the turn in progress has so far.
 struct Turn {
-    Placements placed;                              // on the board, still the mover's
-    Placements first;                               // how these tiles first made a play; empty until they do
-    std::optional<Square> anchor;                   // where the turn's first tile was put
-    Objection objection{};                          // to how they were moved since
-    std::optional<Direction> line;                  // fixed by the second tile
-    FixedVector<tiles::Tile, rack_size> must_play;  // fell on an occupied square
-    bool seen = false;                              // the rival saw the tiles
-    std::optional<Play> play;                       // once placing has ended
-    Score announced = 0;
+    board::Placements placed;              // on the board, still the mover's
+    board::Placements first;               // how these tiles first made a play; empty until they do
+    std::optional<board::Square> anchor;   // where the turn's first tile was put
+    Objection objection{};                 // to how they were moved since
+    std::optional<board::Direction> line;  // fixed by the second tile
+    board::FixedVector<tiles::Tile, board::rack_size> must_play;  // fell on an occupied square
+    bool seen = false;                                            // the rival saw the tiles
+    std::optional<board::Play> play;                              // once placing has ended
+    board::Score announced = 0;
     PerSeat<bool> wrote;
     bool disputed = false;
-    PerSeat<std::optional<Score>> count_said;  // while it is disputed
+    PerSeat<std::optional<board::Score>> count_said;  // while it is disputed
     bool paused = false;
     bool opening_accepted = false;
     Millis verify_since = 0;
@@ -52,7 +52,7 @@ struct Turn {
     std::optional<Claim> claim;
     bool exchanging = false;
     int exchange_number = 0;
-    Tiles set_aside;
+    board::Tiles set_aside;
     int set_aside_count = 0;
     int to_draw = 0;
     bool drew = false;           // has taken tiles from the bag
@@ -97,7 +97,7 @@ struct BagCount {
 
 // What the director's log adds up to for one player.
 struct Conduct {
-    Score penalties = 0;  // in force, with what failed challenges cost
+    board::Score penalties = 0;  // in force, with what failed challenges cost
     int warnings = 0;
     int yellow_cards = 0;
     int red_cards = 0;
@@ -107,9 +107,9 @@ struct Conduct {
     int premeditated = 0;  // those so marked by the director
     int failed_challenges = 0;
     int won_challenges = 0;
-    int lookups = 0;                                  // word tools that gave him no answer while he played
-    std::optional<regulation::RuleId> exclusion_due;  // the rule by which the log calls for his exclusion
-    std::vector<tiles::Word> barred;                  // words that this player may not place in this game
+    int lookups = 0;                               // word tools that gave him no answer while he played
+    std::optional<edition::RuleId> exclusion_due;  // the rule by which the log calls for his exclusion
+    std::vector<tiles::Word> barred;               // words that this player may not place in this game
 
     bool operator==(const Conduct&) const = default;
 };
@@ -118,7 +118,7 @@ struct Conduct {
 struct Penalty {
     int number = 0;
     Seat seat{};
-    Score points = 0;
+    board::Score points = 0;
     bool exclusion = false;
     bool appealable = true;
     PenaltyStatus status{};
@@ -130,7 +130,7 @@ struct Penalty {
 struct Correction {
     Seat by{};
     std::optional<int> turn;
-    Score points = 0;
+    board::Score points = 0;
     std::string reason;
     bool misentered = false;
 
@@ -141,16 +141,16 @@ struct Outcome {
     EndReason reason{};
     std::optional<Seat> loser;  // of a game lost by absence, disqualification or expulsion; nobody: both lose it,
     ForfeitCause cause{};       // or, without a cause, the tribunal took it back and the points decide
-    std::optional<PerSeat<Score>> published;    // the final scores last announced
-    std::optional<Seat> published_loser;        // and the loser then
-    std::optional<regulation::RuleId> decided;  // the rule of what last changed the result, where it was not the end
+    std::optional<PerSeat<board::Score>> published;  // the final scores last announced
+    std::optional<Seat> published_loser;             // and the loser then
+    std::optional<edition::RuleId> decided;  // the rule of what last changed the result, where it was not the end
 
     bool operator==(const Outcome&) const = default;
 };
 
 struct State {
     // Header.
-    regulation::GameRules rules;
+    edition::GameRules rules;
     PerSeat<std::string> players;
     int game_number = 1;
     std::string commitment;
@@ -169,14 +169,14 @@ struct State {
     std::optional<Seat> last_comer;  // of those who were late
     PerSeat<bool> opened;            // made the opening draw
     Seat mover{};
-    Board board;
-    PerSeat<Rack> racks;
+    board::Board board;
+    PerSeat<board::Rack> racks;
     tiles::TileCounts pool = tiles::TileCounts::full_set();  // the bag and the unknown tiles of the racks
     int bag_size = tiles::set_size;
     std::vector<tiles::Tile> out_of_bag;  // tied tiles of the draw for the start
     std::uint32_t draws = 0;              // draws made from the committed seed
     bool any_draw = false;
-    PerSeat<Score> scores;  // as agreed, without adjustments
+    PerSeat<board::Score> scores;  // as agreed, without adjustments
     PerSeat<int> turns;
     int pass_run = 0;
     PerSeat<int> passes;  // of that run, whose they are
@@ -196,8 +196,8 @@ struct State {
     std::vector<TurnRecord> record;
     PerSeat<Sheet> sheets;
     Sheet control_sheet;
-    std::vector<Square> settled_blanks;  // by the records, by the placer's word or by the director: for good
-    PerSeat<Score> sums;                 // what both papers were flagged to have above the sum of their points
+    std::vector<board::Square> settled_blanks;  // by the records, by the placer's word or by the director: for good
+    PerSeat<board::Score> sums;                 // what both papers were flagged to have above the sum of their points
     std::optional<Correction> correction;
     PerSeat<bool> signed_by;
     PerSeat<bool> wants_reopening;
@@ -217,7 +217,7 @@ struct State {
 // ---- What the state says -------------------------------------------------------------------------------------------
 
 [[nodiscard]] inline bool is_online(const State& state) {
-    return state.rules.event_input == regulation::InputMode::online;
+    return state.rules.event_input == edition::InputMode::online;
 }
 
 // Where a claim waits for its verdict: at a physical table its form is carried to the judges.
@@ -226,14 +226,14 @@ struct State {
 }
 
 // The clock of each player at the start: the event's, or what the edition calls typical.
-[[nodiscard]] Millis clock_allotment(const regulation::GameRules& rules);
+[[nodiscard]] Millis clock_allotment(const edition::GameRules& rules);
 
 struct FinalScores {
-    PerSeat<Score> racks;
-    PerSeat<Score> overtime;
-    PerSeat<Score> penalties;
-    PerSeat<Score> sums;
-    PerSeat<Score> total;
+    PerSeat<board::Score> racks;
+    PerSeat<board::Score> overtime;
+    PerSeat<board::Score> penalties;
+    PerSeat<board::Score> sums;
+    PerSeat<board::Score> total;
 };
 
 // True when the tiles left on both racks are known, so that they can be deducted.

@@ -4,10 +4,10 @@
 
 namespace letrado::game {
 
-using regulation::Absence;
-using regulation::ClockMode;
-using regulation::InRun;
-using regulation::RuleId;
+using edition::Absence;
+using edition::ClockMode;
+using edition::InRun;
+using edition::RuleId;
 
 bool may_hold(const State& state, Seat seat, std::span<const tiles::Tile> tiles) {
     tiles::TileCounts known = state.racks[seat].known;
@@ -48,10 +48,10 @@ bool draw_owed(const State& state) {
     return state.absent && state.absent->returned && state.absent->owes > 0;
 }
 
-std::optional<Play> geometry_of(const Board& board, Placements placements) {
+std::optional<board::Play> geometry_of(const board::Board& board, board::Placements placements) {
     for (std::size_t i = 0; i < placements.size(); ++i)
         if (placements[i].tile.face() == 0) placements[i].tile = tiles::Tile::blank_as(1);
-    const auto play = analyse(board, placements);
+    const auto play = board::analyse(board, placements);
     return play ? std::optional(*play) : std::nullopt;
 }
 
@@ -74,11 +74,11 @@ InRun in_run(LostTurnCause cause, InRun director_turn, bool forfeit_counts) {
 
 }  // namespace
 
-InRun in_pass_run(const regulation::GameRules& rules, LostTurnCause cause) {
+InRun in_pass_run(const edition::GameRules& rules, LostTurnCause cause) {
     return in_run(cause, rules.director_turn_in_passes, rules.forfeit_counts_as_pass);
 }
 
-InRun in_scoreless_run(const regulation::GameRules& rules, LostTurnCause cause) {
+InRun in_scoreless_run(const edition::GameRules& rules, LostTurnCause cause) {
     return in_run(cause, rules.director_turn_in_scoreless, rules.forfeit_counts_as_scoreless);
 }
 
@@ -87,7 +87,7 @@ DrawDue draw_due(const State& state) {
     if (state.stage == Stage::opening_draw) {
         if (!state.starter) return due;
         due.rule = "G-OPEN-1";
-        due.count = std::min<int>(rack_size, state.bag_size);
+        due.count = std::min<int>(board::rack_size, state.bag_size);
         if (!state.opened[*state.starter]) {
             due.seat = state.starter;
         } else if (!state.opened[rival(*state.starter)]) {
@@ -195,7 +195,7 @@ bool between_turns(const State& state) {
 }
 
 std::optional<Ending> ending_due(const State& state) {
-    const regulation::GameRules& rules = state.rules;
+    const edition::GameRules& rules = state.rules;
     if (state.stage != Stage::turn || state.overdraw || state.director_called) return std::nullopt;
     if (is_out(state) && rules.end_out) {
         if (!state.time_called) return Ending{EndReason::out, "G-END-6"};

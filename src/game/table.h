@@ -21,23 +21,23 @@ namespace letrado::game {
 [[nodiscard]] bool draw_owed(const State& state);
 
 // The play that the tiles of a turn make, whatever their blanks stand for; nothing where they make none yet.
-[[nodiscard]] std::optional<Play> geometry_of(const Board& board, Placements placements);
+[[nodiscard]] std::optional<board::Play> geometry_of(const board::Board& board, board::Placements placements);
 
 // Whether a turn lost in that way goes on with a run of passes, or of turns without points. Only a rejected play is in
 // the texts; the others are decisions, and settings.
-[[nodiscard]] regulation::InRun in_pass_run(const regulation::GameRules& rules, LostTurnCause cause);
-[[nodiscard]] regulation::InRun in_scoreless_run(const regulation::GameRules& rules, LostTurnCause cause);
+[[nodiscard]] edition::InRun in_pass_run(const edition::GameRules& rules, LostTurnCause cause);
+[[nodiscard]] edition::InRun in_scoreless_run(const edition::GameRules& rules, LostTurnCause cause);
 
 // Whose draw it is now, of how many tiles, and by which rule.
 struct DrawDue {
     std::optional<Seat> seat;
     int count = 0;
-    regulation::RuleId rule = "G-DRAW-2";
+    edition::RuleId rule = "G-DRAW-2";
 };
 [[nodiscard]] DrawDue draw_due(const State& state);
 
 // The rule by which the mover starts the rival's clock at the end of this turn.
-[[nodiscard]] regulation::RuleId press_rule(const State& state);
+[[nodiscard]] edition::RuleId press_rule(const State& state);
 
 // Whether the player of a rejected word may appeal: as the edition says against people, and against the lexicon online
 // where it is a term of the game.
@@ -45,7 +45,7 @@ struct DrawDue {
 
 struct Ending {
     EndReason reason;
-    regulation::RuleId rule;
+    edition::RuleId rule;
 };
 // Nothing of a turn is on the board or under way.
 [[nodiscard]] bool between_turns(const State& state);
@@ -53,7 +53,7 @@ struct Ending {
 [[nodiscard]] std::optional<Ending> ending_due(const State& state);
 
 struct Adjustment {
-    regulation::RuleId rule;
+    edition::RuleId rule;
     GameAdjusted result;
 };
 // The result to be told now: the first one, or one that is no longer what was told. REQUIRES: state.outcome.

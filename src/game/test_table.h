@@ -26,12 +26,12 @@ struct Table {
     }
 
     // The first two tiles of the rack over the centre, whatever they spell.
-    Placements opening() {
-        Placements placements;
+    board::Placements opening() {
+        board::Placements placements;
         for (std::uint8_t face = 1; face <= tiles::face_count && placements.size() < 2; ++face) {
             const auto tile = tiles::Tile::letter(face);
             if (state.racks[state.mover].known.contains(tile)) {
-                placements.push_back({Square(7, 7 + static_cast<int>(placements.size())), tile});
+                placements.push_back({board::Square(7, 7 + static_cast<int>(placements.size())), tile});
             }
         }
         return placements;
@@ -39,7 +39,7 @@ struct Table {
 
     State state;
     std::vector<Event> log;
-    BagSeed seed = seed_from_number(1);
+    board::BagSeed seed = board::seed_from_number(1);
     Judge judge = [](const tiles::Word&) { return false; };
     Millis now = 0;
 };

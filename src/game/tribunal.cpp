@@ -5,9 +5,9 @@
 
 namespace letrado::game {
 
-using regulation::TribunalMembers;
+using edition::TribunalMembers;
 
-std::expected<Tribunal, TribunalFault> form_tribunal(const regulation::GameRules& rules, const Dispute& dispute,
+std::expected<Tribunal, TribunalFault> form_tribunal(const edition::GameRules& rules, const Dispute& dispute,
                                                      const TribunalPanel& panel,
                                                      const std::optional<TribunalCandidate>& ad_hoc) {
     const auto uninvolved = [&](const TribunalCandidate& candidate) {
@@ -33,17 +33,17 @@ std::expected<Tribunal, TribunalFault> form_tribunal(const regulation::GameRules
     return std::unexpected(TribunalFault::shared_nationality);
 }
 
-regulation::Requirement tribunal_due(const regulation::GameRules& rules, regulation::EventScope scope) {
+edition::Requirement tribunal_due(const edition::GameRules& rules, edition::EventScope scope) {
     switch (scope) {
-        case regulation::EventScope::national:
+        case edition::EventScope::national:
             return rules.tribunal_national;
-        case regulation::EventScope::international:
+        case edition::EventScope::international:
             return rules.tribunal_international;
-        case regulation::EventScope::club:
+        case edition::EventScope::club:
             break;
     }
-    return rules.tribunal_members == TribunalMembers::none ? regulation::Requirement::none
-                                                           : regulation::Requirement::optional;
+    return rules.tribunal_members == TribunalMembers::none ? edition::Requirement::none
+                                                           : edition::Requirement::optional;
 }
 
 }  // namespace letrado::game

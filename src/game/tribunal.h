@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "regulation/game_rules.h"
+#include "edition/game_rules.h"
 
 namespace letrado::game {
 
@@ -48,11 +48,11 @@ enum class TribunalFault { no_players_representative, shared_nationality, incomp
 
 // The first combination, in the order of the lists, that the edition allows. Where nobody eligible can represent the
 // players, `ad_hoc` takes the place by the director's decision.
-[[nodiscard]] std::expected<Tribunal, TribunalFault> form_tribunal(const regulation::GameRules& rules,
+[[nodiscard]] std::expected<Tribunal, TribunalFault> form_tribunal(const edition::GameRules& rules,
                                                                    const Dispute& dispute, const TribunalPanel& panel,
                                                                    const std::optional<TribunalCandidate>& ad_hoc);
 
 // Whether an event of that scope needs a tribunal.
-[[nodiscard]] regulation::Requirement tribunal_due(const regulation::GameRules& rules, regulation::EventScope scope);
+[[nodiscard]] edition::Requirement tribunal_due(const edition::GameRules& rules, edition::EventScope scope);
 
 }  // namespace letrado::game

@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "base/hash.h"
+#include "game/decide/possible.h"
 #include "game/game.h"
-#include "game/possible.h"
 
 namespace letrado::game {
 
@@ -15,8 +15,8 @@ int hex_value(char c) {
     return -1;
 }
 
-std::optional<BagSeed> parse_seed(std::string_view hex) {
-    BagSeed seed;
+std::optional<board::BagSeed> parse_seed(std::string_view hex) {
+    board::BagSeed seed;
     if (hex.size() != 2 * seed.bytes.size()) return std::nullopt;
     for (std::size_t i = 0; i < seed.bytes.size(); ++i) {
         const int high = hex_value(hex[2 * i]);
@@ -27,7 +27,7 @@ std::optional<BagSeed> parse_seed(std::string_view hex) {
     return seed;
 }
 
-std::optional<BagSeed> revealed_seed(std::span<const Event> log) {
+std::optional<board::BagSeed> revealed_seed(std::span<const Event> log) {
     for (const Event& event : log)
         if (const auto* revealed = std::get_if<SeedRevealed>(&event.body)) return parse_seed(revealed->seed);
     return std::nullopt;
@@ -36,7 +36,7 @@ std::optional<BagSeed> revealed_seed(std::span<const Event> log) {
 // Whether the draw in the event is the one that the seed gives in this state.
 class DrawCheck {
   public:
-    DrawCheck(const State& state, const BagSeed& seed) : state_(state), seed_(seed) {}
+    DrawCheck(const State& state, const board::BagSeed& seed) : state_(state), seed_(seed) {}
 
     bool operator()(const TilesDrawn& drawn) const { return follows(drawn.draw, drawn.count, drawn.tiles); }
     bool operator()(const Exchanged& drawn) const { return follows(drawn.draw, drawn.count, drawn.drawn); }
@@ -45,12 +45,12 @@ class DrawCheck {
         tiles::TileCounts bag = state_.pool;
         for (const tiles::Tile tile : state_.out_of_bag)
             bag.remove(tile);
-        const Tiles expected = draw_tiles(seed_, state_.draws + 1, bag, 2);
+        const board::Tiles expected = board::draw_tiles(seed_, state_.draws + 1, bag, 2);
         return expected[0] == drawn.drawn[Seat::first] && expected[1] == drawn.drawn[Seat::second];
     }
     bool operator()(const StartDecided& decided) const {
         if (decided.source != StartSource::lot) return true;
-        return (draw_lot(seed_, state_.draws + 1) == 0) == (decided.starter == Seat::first);
+        return (board::draw_lot(seed_, state_.draws + 1) == 0) == (decided.starter == Seat::first);
     }
     template <typename Other>
     bool operator()(const Other&) const {
@@ -58,14 +58,14 @@ class DrawCheck {
     }
 
   private:
-    [[nodiscard]] bool follows(std::uint32_t draw, int count, const Tiles& tiles) const {
+    [[nodiscard]] bool follows(std::uint32_t draw, int count, const board::Tiles& tiles) const {
         const auto size = static_cast<std::size_t>(count);
         return draw == state_.draws + 1 && size == tiles.size() && size <= state_.pool.size() &&
-               draw_tiles(seed_, draw, state_.pool, size) == tiles;
+               board::draw_tiles(seed_, draw, state_.pool, size) == tiles;
     }
 
     const State& state_;
-    const BagSeed& seed_;
+    const board::BagSeed& seed_;
 };
 
 std::optional<LogFault> folding_fault(const State& state, const Event& event) {
@@ -88,11 +88,11 @@ std::expected<State, LogFault> try_replay(std::span<const Event> log) {
 std::expected<void, LogFault> verify(std::span<const Event> log) {
     const auto* opened = log.empty() ? nullptr : std::get_if<GameOpened>(&log.front().body);
     if (opened == nullptr) return std::unexpected(LogFault{LogFaultKind::not_opened, 0});
-    std::optional<BagSeed> seed;
+    std::optional<board::BagSeed> seed;
     if (!opened->commitment.empty()) {
         seed = revealed_seed(log);
         if (!seed) return std::unexpected(LogFault{LogFaultKind::no_seed, log.back().sequence});
-        if (base::to_hex(commitment(*seed)) != opened->commitment) {
+        if (base::to_hex(board::commitment(*seed)) != opened->commitment) {
             return std::unexpected(LogFault{LogFaultKind::wrong_commitment, log.front().sequence});
         }
     }

@@ -1,7 +1,7 @@
 // Forged logs: each is what a cheat with access to the store would write, and none may be believed.
 #include <gtest/gtest.h>
 
-#include "game/possible.h"
+#include "game/decide/possible.h"
 #include "game/test_table.h"
 
 namespace letrado::game {
@@ -43,7 +43,7 @@ TEST(Verify, a_draw_may_not_be_chosen_among_the_numbers_of_the_seed) {
     auto& drawn = std::get<TilesDrawn>(event.body);
     const State before = replay(std::span(table.log).first(event.sequence - 1));
     drawn.draw = 40;
-    drawn.tiles = draw_tiles(table.seed, drawn.draw, before.pool, drawn.tiles.size());
+    drawn.tiles = board::draw_tiles(table.seed, drawn.draw, before.pool, drawn.tiles.size());
     expect_wrong_draw(table.log, event);
 }
 
@@ -52,13 +52,13 @@ TEST(Verify, fewer_tiles_than_were_counted_are_no_draw) {
     finish(table);
     Event& event = last_of<TilesDrawn>(table.log);
     auto& drawn = std::get<TilesDrawn>(event.body);
-    drawn.tiles = Tiles(std::span<const tiles::Tile>(drawn.tiles.begin(), drawn.tiles.size() - 1));
+    drawn.tiles = board::Tiles(std::span<const tiles::Tile>(drawn.tiles.begin(), drawn.tiles.size() - 1));
     expect_wrong_draw(table.log, event);
 }
 
 TEST(Verify, tiles_of_an_exchange_follow_from_the_seed) {
     Table table("fise-2009");
-    table.say(Role::first, ExchangeTiles{Tiles{table.opening()[0].tile}});
+    table.say(Role::first, ExchangeTiles{board::Tiles{table.opening()[0].tile}});
     table.say(Role::first, PressClock{});
     finish(table);
     Event& event = last_of<Exchanged>(table.log);
@@ -130,14 +130,15 @@ TEST_F(PhysicalLog, nobody_exchanges_more_than_the_rack_has) {
 }
 
 TEST_F(PhysicalLog, nobody_lays_a_tile_on_a_tile) {
-    const Placements placements{{centre, tiles::Tile::letter(1)}, {Square(7, 8), tiles::Tile::letter(5)}};
+    const board::Placements placements{{board::centre, tiles::Tile::letter(1)},
+                                       {board::Square(7, 8), tiles::Tile::letter(5)}};
     EXPECT_TRUE(possible(TilesPlaced{placements, true}));
     table.say(Role::first, PlayTiles{placements, 4, 4});
     table.say(Role::second, Accept{});
-    ASSERT_TRUE(table.state.board.has(centre));
+    ASSERT_TRUE(table.state.board.has(board::centre));
     EXPECT_FALSE(possible(TilesPlaced{placements, true}));
-    EXPECT_FALSE(
-        possible(TilesPlaced{{{Square(8, 8), tiles::Tile::letter(1)}, {Square(8, 8), tiles::Tile::letter(1)}}, true}));
+    EXPECT_FALSE(possible(TilesPlaced{
+        {{board::Square(8, 8), tiles::Tile::letter(1)}, {board::Square(8, 8), tiles::Tile::letter(1)}}, true}));
 }
 
 TEST_F(PhysicalLog, nobody_rules_on_what_was_not_claimed) {
@@ -151,7 +152,7 @@ TEST_F(PhysicalLog, nobody_rules_on_what_was_not_claimed) {
     EXPECT_FALSE(possible(Closed{Certificate::signatures, ""}));
     EXPECT_FALSE(possible(Reopened{""}));
     EXPECT_FALSE(possible(SheetCorrected{0, 10, ""}));
-    EXPECT_FALSE(possible(BlankSettled{centre, tiles::Tile::letter(1), true, false}));
+    EXPECT_FALSE(possible(BlankSettled{board::centre, tiles::Tile::letter(1), true, false}));
 }
 
 TEST_F(PhysicalLog, the_book_is_corrected_within_bag_and_rack) {

@@ -18,9 +18,9 @@ constexpr std::array every_role{Role::first,    Role::second,    Role::monitor, 
 template <typename T>
 concept HasFields = requires(T& value) { T::fields(value, [](auto&&...) {}); };
 
-Tiles some_tiles() {
+board::Tiles some_tiles() {
     const auto tiles = tiles::parse_rack("AÑ?", 7);
-    return Tiles(std::span(*tiles));
+    return board::Tiles(std::span(*tiles));
 }
 
 // Gives every field a value that is not its default one; seats are `owner`, and yes-or-no is `flag`.
@@ -34,9 +34,9 @@ class Filler {
     void fill(bool& value) const { value = flag_; }
     void fill(Seat& value) const { value = owner_; }
     void fill(std::string& value) const { value = "secreto"; }
-    void fill(Tiles& value) const { value = some_tiles(); }
+    void fill(board::Tiles& value) const { value = some_tiles(); }
     void fill(tiles::Tile& value) const { value = tiles::Tile::letter(4); }
-    void fill(Placements& value) const { value.push_back({centre, tiles::Tile::letter(4)}); }
+    void fill(board::Placements& value) const { value.push_back({board::centre, tiles::Tile::letter(4)}); }
     void fill(std::integral auto& value) const { value = 3; }
     template <typename T>
     void fill(std::vector<T>& value) const {
@@ -176,13 +176,13 @@ constexpr bool holds_tiles = false;
 template <>
 constexpr bool holds_tiles<tiles::Tile> = true;
 template <>
-constexpr bool holds_tiles<Placement> = true;
+constexpr bool holds_tiles<board::Placement> = true;
 template <>
-constexpr bool holds_tiles<FormedWord> = true;
+constexpr bool holds_tiles<board::FormedWord> = true;
 template <>
 constexpr bool holds_tiles<tiles::Word> = true;
 template <typename T, std::size_t N>
-constexpr bool holds_tiles<FixedVector<T, N>> = holds_tiles<T>;
+constexpr bool holds_tiles<board::FixedVector<T, N>> = holds_tiles<T>;
 template <typename T>
 constexpr bool holds_tiles<std::vector<T>> = holds_tiles<T>;
 template <typename T>

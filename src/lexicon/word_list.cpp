@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/encoding.h"
+#include "base/strings/encoding.h"
 #include "lexicon/json_list.h"
 #include "tiles/text.h"
 

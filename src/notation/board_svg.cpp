@@ -10,13 +10,13 @@ namespace letrado::notation {
 
 namespace {
 
-using game::Premium;
-using game::Square;
+using board::Premium;
+using board::Square;
 using tiles::Tile;
 
 constexpr int cell = 44;
 constexpr int margin = 34;
-constexpr int side = 2 * margin + game::board_side * cell;
+constexpr int side = 2 * margin + board::board_side * cell;
 constexpr int caption_height = 40;
 
 struct PremiumLook {
@@ -77,9 +77,9 @@ std::string style() {
 }
 
 void draw_square(std::string& svg, Square square, int x, int y) {
-    const PremiumLook look = look_of(game::premium_at(square));
+    const PremiumLook look = look_of(board::premium_at(square));
     svg += fmt::format(R"(<rect class="sq {}" x="{}" y="{}" width="{}" height="{}"/>)", look.style, x, y, cell, cell);
-    if (square == game::centre) {
+    if (square == board::centre) {
         svg += fmt::format(R"(<text class="lb" style="font-size:28px" x="{}" y="{}">★</text>)", x + cell / 2,
                            y + cell / 2 + 10);
     } else if (!look.label.empty()) {
@@ -104,7 +104,7 @@ void draw_tile(std::string& svg, Tile tile, bool last, int x, int y) {
 }
 
 void draw_axes(std::string& svg) {
-    for (int i = 0; i < game::board_side; ++i) {
+    for (int i = 0; i < board::board_side; ++i) {
         const int middle = margin + i * cell + cell / 2;
         for (const int other : {margin / 2, side - margin / 2}) {
             svg += fmt::format(R"(<text class="ax" x="{}" y="{}">{}</text>)", middle, other + 5, i + 1);
@@ -126,8 +126,8 @@ std::string board_svg(const BoardPicture& picture) {
     svg += style();
     svg += fmt::format(R"(<rect width="{}" height="{}" fill="#fff"/>)", side, height) + '\n';
     draw_axes(svg);
-    for (int row = 0; row < game::board_side; ++row) {
-        for (int column = 0; column < game::board_side; ++column) {
+    for (int row = 0; row < board::board_side; ++row) {
+        for (int column = 0; column < board::board_side; ++column) {
             const Square square(row, column);
             const int x = margin + column * cell;
             const int y = margin + row * cell;

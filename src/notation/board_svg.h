@@ -4,14 +4,14 @@
 #include <span>
 #include <string>
 
-#include "game/board.h"
+#include "board/board.h"
 
 namespace letrado::notation {
 
 struct BoardPicture {
-    const game::Board& board;
-    std::span<const game::Square> last_play{};  // squares to mark
-    std::string caption{};                      // under the board, in one line
+    const board::Board& board;
+    std::span<const board::Square> last_play{};  // squares to mark
+    std::string caption{};                       // under the board, in one line
 };
 
 // Premium squares have the colours of the regulation and say in letters what they are (LD, LT, PD, PT and the star), so

@@ -12,7 +12,7 @@ namespace letrado::notation {
 
 namespace {
 
-using game::Square;
+using board::Square;
 using tiles::Tile;
 
 std::unexpected<NotationError> fault(NotationErrorKind kind, std::string_view what = {}, base::Text detail = {}) {
@@ -39,14 +39,14 @@ bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-std::string row_text(const game::Board& board, int row) {
+std::string row_text(const board::Board& board, int row) {
     std::string text;
     int empty = 0;
     const auto flush = [&] {
         if (empty > 0) text += std::to_string(empty);
         empty = 0;
     };
-    for (int column = 0; column < game::board_side; ++column) {
+    for (int column = 0; column < board::board_side; ++column) {
         const Square square(row, column);
         if (!board.has(square)) {
             ++empty;
@@ -60,7 +60,7 @@ std::string row_text(const game::Board& board, int row) {
 }
 
 // Digits are empty squares here, never tiles.
-std::expected<void, NotationError> read_row(game::Board& board, int row, std::string_view text) {
+std::expected<void, NotationError> read_row(board::Board& board, int row, std::string_view text) {
     int column = 0;
     while (!text.empty()) {
         std::size_t end = 0;
@@ -68,14 +68,14 @@ std::expected<void, NotationError> read_row(game::Board& board, int row, std::st
             while (end < text.size() && is_digit(text[end]))
                 ++end;
             const auto skip = parse_number<int>(text.substr(0, end));
-            if (!skip || *skip > game::board_side - column) return fault(NotationErrorKind::not_a_full_board);
+            if (!skip || *skip > board::board_side - column) return fault(NotationErrorKind::not_a_full_board);
             column += *skip;
         } else {
             while (end < text.size() && !is_digit(text[end]))
                 ++end;
             const auto word = tiles::parse_play(text.substr(0, end));
             if (!word) return fault(NotationErrorKind::bad_tiles, text, word.error().message());
-            if (static_cast<int>(word->size()) > game::board_side - column) {
+            if (static_cast<int>(word->size()) > board::board_side - column) {
                 return fault(NotationErrorKind::not_a_full_board);
             }
             for (const Tile tile : *word)
@@ -83,7 +83,7 @@ std::expected<void, NotationError> read_row(game::Board& board, int row, std::st
         }
         text.remove_prefix(end);
     }
-    if (column != game::board_side) return fault(NotationErrorKind::not_a_full_board);
+    if (column != board::board_side) return fault(NotationErrorKind::not_a_full_board);
     return {};
 }
 
@@ -91,7 +91,7 @@ std::expected<void, NotationError> read_row(game::Board& board, int row, std::st
 
 std::string write_cgp(const CgpPosition& position) {
     std::string text;
-    for (int row = 0; row < game::board_side; ++row) {
+    for (int row = 0; row < board::board_side; ++row) {
         if (row > 0) text += '/';
         text += row_text(position.board, row);
     }
@@ -106,7 +106,7 @@ std::expected<CgpPosition, NotationError> read_cgp(std::string_view text) {
     if (text.empty()) return fault(NotationErrorKind::empty);
     CgpPosition position;
     std::string_view rows = take_until(text, ' ');
-    for (int row = 0; row < game::board_side; ++row) {
+    for (int row = 0; row < board::board_side; ++row) {
         const auto read = read_row(position.board, row, take_until(rows, '/'));
         if (!read) return std::unexpected(read.error());
     }
@@ -120,9 +120,9 @@ std::expected<CgpPosition, NotationError> read_cgp(std::string_view text) {
         rack = std::move(*tiles);
     }
     std::string_view scores = take_until(text, ' ');
-    for (game::Score& score : position.scores) {
+    for (board::Score& score : position.scores) {
         const std::string_view written = take_until(scores, '/');
-        const auto number = parse_number<game::Score>(written);
+        const auto number = parse_number<board::Score>(written);
         if (!number) return fault(NotationErrorKind::bad_number, written);
         score = *number;
     }
@@ -158,8 +158,8 @@ std::expected<game::StartPosition, NotationError> start_of_cgp(const CgpPosition
             missing = NotationError{NotationErrorKind::too_many_tiles, 0, to_text(tile.unused()), {}};
         }
     };
-    for (int index = 0; index < static_cast<int>(game::square_count); ++index) {
-        const Square square(index / game::board_side, index % game::board_side);
+    for (int index = 0; index < static_cast<int>(board::square_count); ++index) {
+        const Square square(index / board::board_side, index % board::board_side);
         if (!position.board.has(square)) continue;
         take(position.board.at(square));
         start.board.push_back({square, position.board.at(square)});
@@ -169,7 +169,7 @@ std::expected<game::StartPosition, NotationError> start_of_cgp(const CgpPosition
         for (const Tile tile : position.racks[i])
             take(tile);
         if (missing) return std::unexpected(*missing);
-        start.racks[seat] = game::Tiles(std::span<const Tile>(position.racks[i]));
+        start.racks[seat] = board::Tiles(std::span<const Tile>(position.racks[i]));
         start.scores[seat] = position.scores[i];
     }
     start.bag = listed(left);

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "game/board.h"
+#include "board/board.h"
 #include "game/position.h"
 #include "game/state.h"
 #include "notation/notation_error.h"
@@ -16,9 +16,9 @@
 namespace letrado::notation {
 
 struct CgpPosition {
-    game::Board board;
+    board::Board board;
     std::array<std::vector<tiles::Tile>, 2> racks;  // the mover's first
-    std::array<game::Score, 2> scores{};
+    std::array<board::Score, 2> scores{};
     int scoreless_turns = 0;
     std::string operations;  // as they are written: "lex FISE2; ld spanish;"
 

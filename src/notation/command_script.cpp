@@ -18,7 +18,7 @@ std::string write_command(const game::Command& command, std::optional<game::Mill
 
 namespace {
 
-std::optional<game::PlacementFault> fault_of(const boost::json::value& value) {
+std::optional<board::PlacementFault> fault_of(const boost::json::value& value) {
     if (const boost::json::string* text = value.if_string()) return unplaceable({text->data(), text->size()});
     if (const boost::json::array* list = value.if_array()) {
         for (const boost::json::value& item : *list)
@@ -28,7 +28,7 @@ std::optional<game::PlacementFault> fault_of(const boost::json::value& value) {
 }
 
 // What no board can take is no mistake of writing: it is left out, and the referee answers it.
-std::optional<game::PlacementFault> take_unplaceable(boost::json::object& fields) {
+std::optional<board::PlacementFault> take_unplaceable(boost::json::object& fields) {
     for (const std::string_view name : {"placements", "placement"}) {
         const boost::json::value* said = fields.if_contains(name);
         if (said == nullptr) continue;

@@ -7,11 +7,11 @@
 #include <string>
 #include <string_view>
 
-#include "game/square.h"
+#include "board/square.h"
 
 namespace letrado::notation {
 
-[[nodiscard]] std::string to_gcg_text(game::Position position);
-[[nodiscard]] std::optional<game::Position> parse_gcg_position(std::string_view text);
+[[nodiscard]] std::string to_gcg_text(board::Position position);
+[[nodiscard]] std::optional<board::Position> parse_gcg_position(std::string_view text);
 
 }  // namespace letrado::notation

@@ -5,11 +5,11 @@
 #include <cstdlib>
 #include <fmt/format.h>
 
-#include "base/type_name.h"
+#include "base/strings/type_name.h"
+#include "edition/game_rule_table.h"
 #include "notation/game_schema.h"
 #include "notation/json_codec.h"
 #include "notation/story_table.h"
-#include "regulation/game_rule_table.h"
 
 namespace letrado::notation {
 
@@ -133,11 +133,11 @@ class Teller {
         return seat ? name_of(*seat) : value_text("Role", role).in(language_);
     }
 
-    [[nodiscard]] std::span<const game::FormedWord> words_of_play() const {
+    [[nodiscard]] std::span<const board::FormedWord> words_of_play() const {
         const auto* laid = std::get_if<game::PlayLaid>(&event_.body);
-        const game::Play* play = laid != nullptr                 ? &laid->play
-                                 : before_.turn.play.has_value() ? &*before_.turn.play
-                                                                 : nullptr;
+        const board::Play* play = laid != nullptr                 ? &laid->play
+                                  : before_.turn.play.has_value() ? &*before_.turn.play
+                                                                  : nullptr;
         if (play == nullptr) return {};
         return {play->words.begin(), play->words.end()};
     }
@@ -145,7 +145,7 @@ class Teller {
     [[nodiscard]] std::string words_text(unsigned bits) const {
         std::string text;
         unsigned bit = 1;
-        for (const game::FormedWord& word : words_of_play()) {
+        for (const board::FormedWord& word : words_of_play()) {
             if ((bits & bit) != 0) {
                 if (!text.empty()) text += ", ";
                 text += show({nullptr, "FormedWord"}, to_json(word), {});
@@ -351,7 +351,7 @@ EventText tell(const game::Event& event, const game::State& before) {
 }
 
 std::string cite(const game::Event& event, std::string_view edition) {
-    const std::string_view article = regulation::rule_article(event.rule, edition);
+    const std::string_view article = edition::rule_article(event.rule, edition);
     return article.empty() || article.starts_with("—") ? "" : fmt::format("art. {}", article);
 }
 

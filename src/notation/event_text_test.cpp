@@ -119,7 +119,7 @@ TEST(Story, tells_an_event_with_its_substance) {
     EXPECT_EQ(told(game::Role::system, game::Passed{}).es, "luis pasa");
     const auto tiles = [](std::string_view text) {
         const auto read = tiles::parse_rack(text);
-        return game::Tiles(std::span<const tiles::Tile>(*read));
+        return board::Tiles(std::span<const tiles::Tile>(*read));
     };
     EXPECT_EQ(told(game::Role::first, game::TilesDrawn{game::Seat::first, 4, tiles("A[CH]?Ñ"), 3}).es,
               "Ana saca 4 fichas de la bolsa: A CH ? Ñ");

@@ -2,9 +2,9 @@
 
 #include <array>
 
+#include "edition/game_rule_table.h"
 #include "notation/json_codec.h"
 #include "notation/text_lines.h"
-#include "regulation/game_rule_table.h"
 
 namespace letrado::notation {
 
@@ -26,7 +26,7 @@ std::optional<Event> read_event(JsonReader& reader, std::string_view line) {
     reader.read_member(*object, "at", at, true);
     reader.read_member(*object, "actor", actor, true);
     if (reader.failed()) return std::nullopt;
-    const auto rule = regulation::find_game_rule(rule_name);
+    const auto rule = edition::find_game_rule(rule_name);
     if (!rule) {
         reader.fail(NotationErrorKind::unknown_rule, rule_name);
         return std::nullopt;
@@ -63,7 +63,7 @@ std::string write_event(const Event& event, std::string_view edition) {
     if (!data.empty()) object.emplace("data", std::move(data));
     object.emplace("rule", event.rule.text());
     object.emplace("edition", edition);
-    object.emplace("article", regulation::rule_article(event.rule, edition));
+    object.emplace("article", edition::rule_article(event.rule, edition));
     return boost::json::serialize(object);
 }
 

@@ -3,9 +3,13 @@
 #include <map>
 #include <stdexcept>
 
-#include "base/type_name.h"
+#include "base/strings/table.h"
+#include "base/strings/type_name.h"
+#include "edition/game_rules.h"
+#include "edition/open_points.h"
+#include "edition/parameter_kinds.h"
 #include "game/commands.h"
-#include "game/conduct.h"
+#include "game/decide/conduct.h"
 #include "game/events.h"
 #include "game/reason_names.h"
 #include "game/roles.h"
@@ -14,10 +18,6 @@
 #include "notation/json_codec.h"
 #include "notation/offers_json.h"
 #include "notation/pretty_json.h"
-#include "regulation/game_rules.h"
-#include "regulation/open_points.h"
-#include "regulation/parameter_kinds.h"
-#include "regulation/table.h"
 
 namespace letrado::notation {
 
@@ -45,11 +45,11 @@ class Types {
             return "string";
         } else if constexpr (ListOfTiles<T>) {
             return "Tiles";
-        } else if constexpr (std::same_as<T, game::Placements>) {
+        } else if constexpr (std::same_as<T, board::Placements>) {
             return "Placements";
         } else if constexpr (std::same_as<T, tiles::Word> || std::same_as<T, tiles::Tile> ||
-                             std::same_as<T, game::Square> || std::same_as<T, game::Position> ||
-                             std::same_as<T, game::Placement> || std::same_as<T, game::RuleSetting>) {
+                             std::same_as<T, board::Square> || std::same_as<T, board::Position> ||
+                             std::same_as<T, board::Placement> || std::same_as<T, game::RuleSetting>) {
             return std::string(base::type_name<T>());
         } else if constexpr (is_optional<T>) {
             return name_of<typename T::value_type>(read) + '?';
@@ -100,10 +100,10 @@ class Types {
 using Meanings = std::map<std::pair<std::string_view, std::string_view>, json::object>;
 
 Meanings read_meanings(std::string_view file = "api/meanings.tsv") {
-    const auto rows = regulation::read_table(file, *data().file(file), {"kind", "name", "es", "en"});
+    const auto rows = base::read_table(file, *data().file(file), {"kind", "name", "es", "en"});
     if (!rows) throw std::logic_error(rows.error().message().en);
     Meanings meanings;
-    for (const regulation::TableRow& row : *rows)
+    for (const base::TableRow& row : *rows)
         meanings[{row.cells[0], row.cells[1]}] = {{"es", row.cells[2]}, {"en", row.cells[3]}};
     return meanings;
 }
@@ -177,8 +177,8 @@ json::object events_json(Types& types, std::index_sequence<I...>) {
 json::object parameters_json(Types& types, const Meanings& meanings) {
     json::object parameters;
     // What a game has before an edition says otherwise.
-    const json::value defaults = json::parse(write_rules(regulation::GameRules{}));
-    for (const regulation::ParameterKind& kind : regulation::parameter_kinds()) {
+    const json::value defaults = json::parse(write_rules(edition::GameRules{}));
+    for (const edition::ParameterKind& kind : edition::parameter_kinds()) {
         json::object parameter = meaning_of(meanings, "parameter", kind.key);
         parameter.emplace("type", kind.type);
         if (kind.type == "integer") {
@@ -192,9 +192,9 @@ json::object parameters_json(Types& types, const Meanings& meanings) {
             types.enums.emplace(kind.type, std::move(choices));
         }
         parameter.emplace("default", defaults.at(kind.key));
-        parameter.emplace("for_event", regulation::is_for_event(kind.key));
+        parameter.emplace("for_event", edition::is_for_event(kind.key));
         json::array points;
-        for (const regulation::OpenPoint* point : regulation::points_of(kind.key))
+        for (const edition::OpenPoint* point : edition::points_of(kind.key))
             points.push_back(json::string(point->id));
         parameter.emplace("points", std::move(points));
         parameters.emplace(kind.key, std::move(parameter));
@@ -214,7 +214,7 @@ json::object member_texts_json(const json::object& commands) {
 
 json::object open_points_json() {
     json::object points;
-    for (const regulation::OpenPoint& point : regulation::open_points()) {
+    for (const edition::OpenPoint& point : edition::open_points()) {
         json::array keys;
         for (const std::string_view key : point.parameters)
             keys.push_back(json::string(key));
@@ -236,9 +236,9 @@ json::object words_json(const Meanings& words, std::string_view kind) {
 // By edition, the articles that an officer can cite.
 json::object articles_json() {
     json::object editions;
-    for (const std::string_view edition : regulation::game_editions()) {
+    for (const std::string_view edition : edition::game_editions()) {
         json::array articles;
-        for (const regulation::Article& article : regulation::game_articles(edition)) {
+        for (const edition::Article& article : edition::game_articles(edition)) {
             const auto rule = game::named_rule(edition, article.number());
             if (!rule) continue;
             articles.push_back(json::object{{"article", article.number()},
@@ -277,7 +277,7 @@ std::string write_game_schema() {
     json::object member_texts = member_texts_json(commands);
     json::object parameters = parameters_json(types, meanings);
     json::array editions;
-    for (const std::string_view edition : regulation::game_editions())
+    for (const std::string_view edition : edition::game_editions())
         editions.push_back(json::string(edition));
     return pretty(json::object{{"version", 1},
                                {"enums", std::move(types.enums)},

@@ -6,12 +6,12 @@
 #include <gtest/gtest.h>
 #include <set>
 
-#include "game/offers.h"
+#include "base/strings/table.h"
+#include "edition/game_rules.h"
+#include "game/offers/offers.h"
 #include "notation/command_script.h"
 #include "notation/data.h"
 #include "notation/offers_json.h"
-#include "regulation/game_rules.h"
-#include "regulation/table.h"
 
 namespace letrado::notation {
 namespace {
@@ -51,16 +51,16 @@ TEST(GameSchema, has_an_order_for_every_command_that_names_no_other) {
 }
 
 TEST(GameSchema, has_every_parameter_with_its_meaning_and_range) {
-    const auto rules = regulation::game_rules("fise-2009");
-    for (const regulation::Parameter& parameter : regulation::parameters(**rules)) {
+    const auto rules = edition::game_rules("fise-2009");
+    for (const edition::Parameter& parameter : edition::parameters(**rules)) {
         const json::value& said = schema().at("parameters").at(parameter.key);
         EXPECT_FALSE(said.at("es").as_string().empty()) << parameter.key;
         EXPECT_FALSE(said.at("en").as_string().empty()) << parameter.key;
         if (said.at("type") != "integer") continue;
         // The ends of the range are taken, and nothing beyond them.
-        regulation::GameRules changed = **rules;
+        edition::GameRules changed = **rules;
         const auto takes = [&](std::int64_t value) {
-            return regulation::set_parameter(changed, parameter.key, std::to_string(value)).has_value();
+            return edition::set_parameter(changed, parameter.key, std::to_string(value)).has_value();
         };
         EXPECT_TRUE(takes(said.at("least").as_int64()) && takes(said.at("most").as_int64())) << parameter.key;
         EXPECT_FALSE(takes(said.at("least").as_int64() - 1) || takes(said.at("most").as_int64() + 1)) << parameter.key;
@@ -69,9 +69,9 @@ TEST(GameSchema, has_every_parameter_with_its_meaning_and_range) {
 
 TEST(GameSchema, means_nothing_that_is_not_there) {
     constexpr std::string_view file = "api/meanings.tsv";
-    const auto rows = regulation::read_table(file, *data().file(file), {"kind", "name", "es", "en"});
+    const auto rows = base::read_table(file, *data().file(file), {"kind", "name", "es", "en"});
     ASSERT_TRUE(rows);
-    for (const regulation::TableRow& row : *rows) {
+    for (const base::TableRow& row : *rows) {
         const json::object& known = schema().at(fmt::format("{}s", row.cells[0])).as_object();
         EXPECT_TRUE(known.contains(row.cells[1])) << row.cells[1];
     }
@@ -127,7 +127,7 @@ TEST_F(FormWords, are_there_for_every_member_and_every_choice_and_no_others) {
 
 TEST(GameSchema, has_the_articles_of_every_edition_that_a_director_can_cite) {
     const json::object& articles = schema().at("articles").as_object();
-    for (const std::string_view edition : regulation::game_editions())
+    for (const std::string_view edition : edition::game_editions())
         EXPECT_GT(articles.at(edition).as_array().size(), 20U) << edition;
     std::set<std::string_view> of_2009;
     for (const json::value& each : articles.at("fise-2009").as_array())

@@ -14,8 +14,8 @@
 #include <type_traits>
 #include <vector>
 
-#include "game/bag.h"
-#include "game/scoring.h"
+#include "board/bag.h"
+#include "board/scoring.h"
 #include "game/types.h"
 #include "notation/notation_error.h"
 #include "notation/placement_text.h"
@@ -38,7 +38,7 @@ inline constexpr bool is_vector<std::vector<T>> = true;
 template <typename T>
 inline constexpr bool is_fixed_vector = false;
 template <typename T, std::size_t N>
-inline constexpr bool is_fixed_vector<game::FixedVector<T, N>> = true;
+inline constexpr bool is_fixed_vector<board::FixedVector<T, N>> = true;
 
 template <typename T>
 concept ListOfTiles = (is_vector<T> || is_fixed_vector<T>) && std::same_as<typename T::value_type, tiles::Tile>;
@@ -76,10 +76,10 @@ boost::json::value to_json(const T& value, boost::json::storage_ptr memory) {
         return boost::json::string(tiles::to_notation({value.begin(), value.end()}), memory);
     } else if constexpr (std::same_as<T, tiles::Tile>) {
         return boost::json::string(to_text(value), memory);
-    } else if constexpr (std::same_as<T, game::Square> || std::same_as<T, game::Position>) {
-        return boost::json::string(game::to_text(value), memory);
-    } else if constexpr (std::same_as<T, game::Placement>) {
-        return boost::json::string(to_text(game::Placements{value}), memory);
+    } else if constexpr (std::same_as<T, board::Square> || std::same_as<T, board::Position>) {
+        return boost::json::string(to_text(value), memory);
+    } else if constexpr (std::same_as<T, board::Placement>) {
+        return boost::json::string(to_text(board::Placements{value}), memory);
     } else if constexpr (std::same_as<T, game::RuleSetting>) {
         return boost::json::string(value.key + '=' + value.value, memory);
     } else if constexpr (is_per_seat<T>) {
@@ -93,7 +93,7 @@ boost::json::value to_json(const T& value, boost::json::storage_ptr memory) {
         }
         return object;
     } else if constexpr (is_vector<T> || is_fixed_vector<T>) {
-        if constexpr (std::same_as<T, game::Placements>) {
+        if constexpr (std::same_as<T, board::Placements>) {
             if (is_one_line(value)) return boost::json::string(to_text(value), memory);
         }
         boost::json::array array(memory);
@@ -115,8 +115,8 @@ template <typename T>
     if constexpr (std::is_enum_v<T>) {
         return field != T{};
     } else {
-        return !(std::same_as<T, game::Square> || std::same_as<T, tiles::Tile> || std::same_as<T, tiles::Word> ||
-                 std::same_as<T, game::Placement>);
+        return !(std::same_as<T, board::Square> || std::same_as<T, tiles::Tile> || std::same_as<T, tiles::Word> ||
+                 std::same_as<T, board::Placement>);
     }
 }
 
@@ -232,12 +232,12 @@ class JsonReader {
             if constexpr (is_fixed_vector<T>) most = T::capacity();
             for (const tiles::Tile tile : tiles_of(value, most))
                 out.push_back(tile);
-        } else if constexpr (std::same_as<T, game::Square>) {
-            read_text(value, out, game::parse_square);
-        } else if constexpr (std::same_as<T, game::Position>) {
-            read_text(value, out, game::parse_position);
-        } else if constexpr (std::same_as<T, game::Placement>) {
-            game::Placements one;
+        } else if constexpr (std::same_as<T, board::Square>) {
+            read_text(value, out, board::parse_square);
+        } else if constexpr (std::same_as<T, board::Position>) {
+            read_text(value, out, board::parse_position);
+        } else if constexpr (std::same_as<T, board::Placement>) {
+            board::Placements one;
             read_text(value, one, parse_placements);
             if (one.size() == 1) {
                 out = one[0];
@@ -258,7 +258,7 @@ class JsonReader {
             for (const game::Seat seat : game::both_seats)
                 read_member(*object, game::name_of(seat), out[seat], false);
             if (!failed()) refuse_unknown(*object, {"first", "second"});
-        } else if constexpr (std::same_as<T, game::Placements>) {
+        } else if constexpr (std::same_as<T, board::Placements>) {
             if (value.is_string()) return read_text(value, out, parse_placements);
             read_list(value, out);
         } else if constexpr (is_vector<T> || is_fixed_vector<T>) {

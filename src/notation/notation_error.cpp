@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "base/printable.h"
+#include "base/strings/printable.h"
 
 namespace letrado::notation {
 

@@ -8,25 +8,25 @@
 #include "notation/command_script.h"
 #include "notation/coordinates.h"
 #include "notation/game_log.h"
-#include "notation/gcg_game.h"
+#include "notation/gcg/gcg_game.h"
 #include "notation/placement_text.h"
 #include "notation/state_json.h"
 
 namespace letrado::notation {
 namespace {
 
-using game::Direction;
-using game::Position;
-using game::Square;
+using board::Direction;
+using board::Position;
+using board::Square;
 using tiles::Tile;
 
 TEST(Coordinates, rows_are_letters_in_spanish_and_numbers_in_gcg) {
     // Row D (the fourth), column 10.
     const Position across{Square(3, 9), Direction::across};
     const Position down{Square(3, 9), Direction::down};
-    EXPECT_EQ(game::to_text(across), "D10");
+    EXPECT_EQ(to_text(across), "D10");
     EXPECT_EQ(to_gcg_text(across), "4J");
-    EXPECT_EQ(game::to_text(down), "10D");
+    EXPECT_EQ(to_text(down), "10D");
     EXPECT_EQ(to_gcg_text(down), "J4");
     EXPECT_EQ(parse_gcg_position("4J"), across);
     EXPECT_EQ(parse_gcg_position("j4"), down);
@@ -78,7 +78,7 @@ TEST(Commands, faults_name_line_and_member) {
 }
 
 TEST(Commands, D22_what_no_board_can_take_is_a_command_that_the_referee_refuses) {
-    using game::PlacementFault;
+    using board::PlacementFault;
     const auto said = [](std::string_view placements) {
         const std::string line =
             R"({"actor":"first","command":"play_tiles","placements":)" + std::string(placements) + "}";
@@ -159,8 +159,8 @@ TEST(Cgp, names_the_mover_first_and_counts_the_turns_without_points) {
     open.players = {"Ana", "Luis"};
     ASSERT_FALSE(game::submit(state, {game::Role::director, open}, {}).refusal);
     game::StartPosition position;
-    position.racks[game::Seat::first] = game::Tiles{Tile::letter(1)};
-    position.racks[game::Seat::second] = game::Tiles{Tile::letter(2), Tile::letter(2)};
+    position.racks[game::Seat::first] = board::Tiles{Tile::letter(1)};
+    position.racks[game::Seat::second] = board::Tiles{Tile::letter(2), Tile::letter(2)};
     position.scores = {{120, 75}};
     position.scoreless_run = 3;
     position.mover = game::Seat::second;
@@ -168,7 +168,7 @@ TEST(Cgp, names_the_mover_first_and_counts_the_turns_without_points) {
     const CgpPosition written = cgp_of_state(state);
     EXPECT_EQ(written.racks[0].size(), 2U);
     EXPECT_EQ(written.racks[1].size(), 1U);
-    EXPECT_EQ(written.scores, (std::array<game::Score, 2>{75, 120}));
+    EXPECT_EQ(written.scores, (std::array<board::Score, 2>{75, 120}));
     EXPECT_EQ(written.scoreless_turns, 3);
     const auto start = start_of_cgp(read_cgp(write_cgp(written)).value());
     ASSERT_TRUE(start);
@@ -191,14 +191,14 @@ TEST(Cgp, faults_are_told) {
 }
 
 TEST(Svg, names_premiums_points_and_the_last_play) {
-    game::Board board;
+    board::Board board;
     board.put(Square(7, 7), Tile::letter(4));  // CH
     board.put(Square(7, 8), Tile::blank_as(1));
     const std::vector<Square> last{Square(7, 8)};
     const std::string svg = board_svg({board, last, "Ana <1> & Luis"});
     for (const char* part : {">LD<", ">LT<", ">PD<", ">PT<", ">CH<", "Ana &lt;1&gt; &amp; Luis", "t b last"})
         EXPECT_NE(svg.find(part), std::string::npos) << part;
-    EXPECT_NE(board_svg({game::Board{}, {}, ""}).find("★"), std::string::npos);
+    EXPECT_NE(board_svg({board::Board{}, {}, ""}).find("★"), std::string::npos);
 }
 
 TEST(Gcg, takes_the_variants_of_the_wild) {
@@ -293,7 +293,7 @@ TEST(GcgTable, stops_after_so_many_turns) {
     const GcgTable after = table_of_gcg(file, 8).value();
     EXPECT_EQ(after.turns, 8U);
     EXPECT_EQ(after.mover, 0U);
-    EXPECT_EQ(after.scores, (std::array<game::Score, 2>{111, 78}));
+    EXPECT_EQ(after.scores, (std::array<board::Score, 2>{111, 78}));
     EXPECT_EQ(after.scoreless_run, 3);
     EXPECT_FALSE(after.board.has(Square(11, 8)));
     EXPECT_EQ(cgp_of_table(after, file).racks[0], *file.moves[9].rack);

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "edition/parameter_kinds.h"
 #include "notation/json_codec.h"
-#include "regulation/parameter_kinds.h"
 
 namespace letrado::notation {
 
@@ -61,11 +61,11 @@ std::string write_offers(std::span<const game::Offer> offers) {
     return text + '}';
 }
 
-std::string write_rules(const regulation::GameRules& rules) {
-    static const std::vector<regulation::ParameterKind> kinds = regulation::parameter_kinds();
+std::string write_rules(const edition::GameRules& rules) {
+    static const std::vector<edition::ParameterKind> kinds = edition::parameter_kinds();
     std::string text = "{";
     std::size_t i = 0;
-    for (const regulation::Parameter& parameter : regulation::parameters(rules)) {
+    for (const edition::Parameter& parameter : edition::parameters(rules)) {
         const bool choice = !kinds[i++].choices.empty();
         text.append(text.size() > 1 ? ",\"" : "\"").append(parameter.key).append("\":");
         text += choice ? '"' + parameter.value + '"' : parameter.value;

@@ -4,8 +4,8 @@
 #include <span>
 #include <string>
 
-#include "game/offers.h"
-#include "regulation/game_rules.h"
+#include "edition/game_rules.h"
+#include "game/offers/offers.h"
 
 namespace letrado::notation {
 
@@ -14,6 +14,6 @@ namespace letrado::notation {
 [[nodiscard]] std::string write_offers(std::span<const game::Offer> offers);
 
 // {"game.players":2,"claim.form":true,"event.mode":"timer",…}: all parameters as they are in force.
-[[nodiscard]] std::string write_rules(const regulation::GameRules& rules);
+[[nodiscard]] std::string write_rules(const edition::GameRules& rules);
 
 }  // namespace letrado::notation

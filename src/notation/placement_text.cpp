@@ -9,10 +9,10 @@
 
 namespace letrado::notation {
 
-using game::Direction;
-using game::Placement;
-using game::Placements;
-using game::Square;
+using board::Direction;
+using board::Placement;
+using board::Placements;
+using board::Square;
 using tiles::Tile;
 
 namespace {
@@ -55,7 +55,7 @@ std::expected<Tile, base::Text> parse_tile(std::string_view text) {
 
 std::string to_text(const Placements& placements) {
     const Direction direction = *line_of(placements);
-    std::string text = game::to_text(game::Position{placements.front().square, direction}) + ' ';
+    std::string text = to_text(board::Position{placements.front().square, direction}) + ' ';
     int next = placements.front().square.along(direction);
     for (const Placement& placement : placements) {
         text.append(static_cast<std::size_t>(placement.square.along(direction) - next), '.');
@@ -99,14 +99,14 @@ std::expected<std::vector<std::optional<Tile>>, base::Text> parse_line(std::stri
 std::expected<Placements, base::Text> parse_placements(std::string_view text) {
     const std::size_t space = text.find(' ');
     const std::string_view where = text.substr(0, space);
-    const auto position = game::parse_position(where);
+    const auto position = board::parse_position(where);
     if (!position) return std::unexpected(not_a_position(where));
     const auto line = parse_line(space == std::string_view::npos ? std::string_view() : text.substr(space + 1));
     if (!line) return std::unexpected(line.error());
     Placements placements;
     int along = position->start.along(position->direction);
     for (const auto& tile : *line) {
-        if (along >= game::board_side || (tile && placements.full())) {
+        if (along >= board::board_side || (tile && placements.full())) {
             return std::unexpected(base::Text{"no cabe en el tablero", "it does not fit the board"});
         }
         if (tile) {
@@ -127,7 +127,7 @@ bool beyond_the_board(std::string_view where) {
         return !text.empty() && text.size() <= 2 &&
                std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
     };
-    if (where.size() < 2 || game::parse_position(where)) return false;
+    if (where.size() < 2 || board::parse_position(where)) return false;
     return (is_letter(where.front()) && is_number(where.substr(1))) ||
            (is_letter(where.back()) && is_number(where.substr(0, where.size() - 1)));
 }
@@ -146,18 +146,18 @@ bool names_no_tile(std::string_view line) {
 
 }  // namespace
 
-std::optional<game::PlacementFault> unplaceable(std::string_view text) {
+std::optional<board::PlacementFault> unplaceable(std::string_view text) {
     const std::size_t space = text.find(' ');
     if (space == std::string_view::npos || parse_placements(text)) return std::nullopt;
     const std::string_view where = text.substr(0, space);
     const std::string_view line = text.substr(space + 1);
-    if (names_no_tile(line)) return game::PlacementFault::no_such_tile;
+    if (names_no_tile(line)) return board::PlacementFault::no_such_tile;
     if (!parse_line(line)) return std::nullopt;
-    const auto position = game::parse_position(where);
-    if (!position) return beyond_the_board(where) ? std::optional(game::PlacementFault::off_board) : std::nullopt;
+    const auto position = board::parse_position(where);
+    if (!position) return beyond_the_board(where) ? std::optional(board::PlacementFault::off_board) : std::nullopt;
     const auto length = static_cast<int>(parse_line(line)->size());
-    const bool over = position->start.along(position->direction) + length > game::board_side;
-    return over ? game::PlacementFault::off_board : game::PlacementFault::no_tiles;
+    const bool over = position->start.along(position->direction) + length > board::board_side;
+    return over ? board::PlacementFault::off_board : board::PlacementFault::no_tiles;
 }
 
 }  // namespace letrado::notation

@@ -9,21 +9,21 @@
 #include <string_view>
 
 #include "base/text.h"
-#include "game/scoring.h"
+#include "board/scoring.h"
 
 namespace letrado::notation {
 
 // True where the tiles lie in one line in reading order, so that one text holds them.
-[[nodiscard]] bool is_one_line(const game::Placements& placements);
+[[nodiscard]] bool is_one_line(const board::Placements& placements);
 
 // REQUIRES: is_one_line(placements) and at least one tile.
-[[nodiscard]] std::string to_text(const game::Placements& placements);
+[[nodiscard]] std::string to_text(const board::Placements& placements);
 
-[[nodiscard]] std::expected<game::Placements, base::Text> parse_placements(std::string_view text);
+[[nodiscard]] std::expected<board::Placements, base::Text> parse_placements(std::string_view text);
 
 // Why no board can take what the text says, where it says it in order: it runs over the edge, it has more tiles than a
 // rack, or it names K or W. Nothing for a text that can be read, or that is no play at all.
-[[nodiscard]] std::optional<game::PlacementFault> unplaceable(std::string_view text);
+[[nodiscard]] std::optional<board::PlacementFault> unplaceable(std::string_view text);
 
 // The squares of a written line from `start` on: a tile, or nothing for a point. "(…)", as some programs write letters
 // of the board, are points too.

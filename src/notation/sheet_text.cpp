@@ -10,8 +10,8 @@ namespace letrado::notation {
 
 namespace {
 
+using board::Square;
 using game::Seat;
-using game::Square;
 
 const char* choose(base::Language language, const char* es, const char* en) {
     return language == base::Language::spanish ? es : en;
@@ -20,7 +20,7 @@ const char* choose(base::Language language, const char* es, const char* en) {
 std::string kind_text(const game::TurnRecord& record, base::Language language) {
     switch (record.kind) {
         case game::RowKind::play:
-            return fmt::format("{} {}", game::to_text(record.main_word.position),
+            return fmt::format("{} {}", to_text(record.main_word.position),
                                tiles::to_notation({record.main_word.tiles.begin(), record.main_word.tiles.end()}));
         case game::RowKind::exchange:
             return fmt::format("{} ({})", choose(language, "cambio", "exchange"), record.exchanged);
@@ -60,7 +60,7 @@ std::vector<Square> last_play(const game::State& state) {
     const auto last =
         std::ranges::find(state.record.rbegin(), state.record.rend(), game::RowKind::play, &game::TurnRecord::kind);
     if (last == state.record.rend()) return squares;
-    for (const game::Placement& placement : last->placements)
+    for (const board::Placement& placement : last->placements)
         squares.push_back(placement.square);
     return squares;
 }
@@ -71,7 +71,7 @@ std::string caption(const game::State& state) {
                        state.players[Seat::second]);
 }
 
-std::string turn_line(const game::State& state, std::size_t turn, game::Score total, base::Language language) {
+std::string turn_line(const game::State& state, std::size_t turn, board::Score total, base::Language language) {
     const game::TurnRecord& record = state.record[turn];
     return fmt::format("{} {:>3} {:>4}", padded(shortened(kind_text(record, language), 20), 20), record.agreed, total);
 }
@@ -104,7 +104,7 @@ std::string ending_text(const game::State& state, base::Language language) {
 std::string sheet_text(const game::State& state, base::Language language) {
     constexpr std::size_t width = 30;
     std::array<std::vector<std::string>, 2> columns;
-    game::PerSeat<game::Score> totals;
+    game::PerSeat<board::Score> totals;
     for (std::size_t turn = 0; turn < state.record.size(); ++turn) {
         const game::TurnRecord& record = state.record[turn];
         totals[record.seat] += record.agreed;
@@ -122,7 +122,7 @@ std::string sheet_text(const game::State& state, base::Language language) {
     }
     if (!state.outcome) return text;
     const game::FinalScores scores = game::final_scores(state);
-    const auto add = [&](std::string_view what, const game::PerSeat<game::Score>& points, int sign) {
+    const auto add = [&](std::string_view what, const game::PerSeat<board::Score>& points, int sign) {
         if (points[Seat::first] == 0 && points[Seat::second] == 0) return;
         text += fmt::format("     {} │ {}\n",
                             padded(fmt::format("{} {:>+4}", padded(what, 20), sign * points[Seat::first]), width),

@@ -11,13 +11,13 @@
 namespace letrado::notation {
 
 // The squares of the last play that stands.
-[[nodiscard]] std::vector<game::Square> last_play(const game::State& state);
+[[nodiscard]] std::vector<board::Square> last_play(const game::State& state);
 
 // "Ana 312 – 298 Luis".
 [[nodiscard]] std::string caption(const game::State& state);
 
 // "3. H8 CASA   12   40".
-[[nodiscard]] std::string turn_line(const game::State& state, std::size_t turn, game::Score total,
+[[nodiscard]] std::string turn_line(const game::State& state, std::size_t turn, board::Score total,
                                     base::Language language = base::Language::spanish);
 
 // All the turns of the game side by side as the players' sheets have them, with the end of the game.

@@ -19,12 +19,12 @@ boost::json::object each_seat(Of of) {
     return object;
 }
 
-boost::json::array rows_of(const game::Board& board) {
+boost::json::array rows_of(const board::Board& board) {
     boost::json::array rows;
-    for (int row = 0; row < game::board_side; ++row) {
+    for (int row = 0; row < board::board_side; ++row) {
         std::string text;
-        for (int column = 0; column < game::board_side; ++column) {
-            const game::Square square(row, column);
+        for (int column = 0; column < board::board_side; ++column) {
+            const board::Square square(row, column);
             text += board.has(square) ? to_text(board.at(square)) : ".";
         }
         rows.push_back(boost::json::string(text));

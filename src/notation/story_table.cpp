@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
+#include "base/strings/table.h"
 #include "notation/data.h"
-#include "regulation/table.h"
 
 namespace letrado::notation {
 
@@ -18,16 +18,16 @@ T need(std::expected<T, std::string> parsed, int line) {
     return std::move(*parsed);
 }
 
-StoryRow row_of(const regulation::TableRow& row) {
+StoryRow row_of(const base::TableRow& row) {
     return {need(parse_terms(row.cells[2]), row.line), need(parse_phrase(row.cells[3]), row.line),
             need(parse_phrase(row.cells[4]), row.line), row.cells[0] == "line"};
 }
 
 StoryTable read_story() {
-    const auto rows = regulation::read_table(file, *data().file(file), {"kind", "name", "when", "es", "en"});
+    const auto rows = base::read_table(file, *data().file(file), {"kind", "name", "when", "es", "en"});
     if (!rows) throw std::logic_error(rows.error().message().en);
     StoryTable table;
-    for (const regulation::TableRow& row : *rows) {
+    for (const base::TableRow& row : *rows) {
         const std::string_view kind = row.cells[0];
         std::string name(row.cells[1]);
         if (kind == "line" || kind == "step") {

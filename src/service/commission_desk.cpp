@@ -5,13 +5,13 @@
 #include <fmt/format.h>
 #include <set>
 
-#include "base/printable.h"
-#include "regulation/dictionary_check.h"
-#include "regulation/dictionary_query.h"
-#include "regulation/edition_changes.h"
-#include "regulation/edition_files.h"
+#include "base/strings/printable.h"
+#include "edition/edition_files.h"
+#include "regulation/check/dictionary_check.h"
+#include "regulation/check/dictionary_query.h"
+#include "regulation/open/edition_changes.h"
 #include "service/commission_stream.h"
-#include "service/deleted_people.h"
+#include "service/records/deleted_people.h"
 
 namespace letrado::service {
 
@@ -48,7 +48,7 @@ bool holds(std::string_view name, std::string_view part) {
 // ---- What is known -------------------------------------------------------------------------------------------------
 
 std::expected<CommissionDesk::Work*, ServiceError> CommissionDesk::work_on(const std::string& edition) {
-    const auto known = regulation::program_edition_ids();
+    const auto known = edition::program_edition_ids();
     if (std::ranges::find(known, edition) == known.end())
         return fail(ErrorCode::unknown_edition, base::excerpt(edition));
     const std::lock_guard lock(mutex_);
@@ -120,11 +120,11 @@ std::expected<CommissionDesk::CheckedText, ServiceError> CommissionDesk::checked
         checker.check(line, replaces.empty() ? std::span<const std::string>() : std::span(replaced));
     if (!checked.findings.empty() && regulation::is_error(checked.findings.front().kind)) {
         const regulation::Finding& finding = checked.findings.front();
-        return fail(ErrorCode::bad_entry, std::string(regulation::name(finding.kind)), finding.message());
+        return fail(ErrorCode::bad_entry, std::string(name(finding.kind)), finding.message());
     }
     if (!checked.entry) return fail(ErrorCode::bad_entry);
     return CheckedText{regulation::numbered(*checked.entry),
-                       regulation::to_line(*checked.entry, work.words->explainer().edition().grammar.marks())};
+                       dictionary::to_line(*checked.entry, work.words->explainer().edition().grammar.marks())};
 }
 
 std::expected<commission::Change, ServiceError> CommissionDesk::change_of(Work& work, const std::string& edition,
@@ -142,7 +142,7 @@ std::expected<commission::Change, ServiceError> CommissionDesk::change_of(Work& 
                          fmt::format("the dictionary has no entry '{}'", base::excerpt(order.entry))});
         const regulation::CompiledEdition& view = work.words->explainer().edition();
         change.entry = order.entry;
-        change.before = regulation::to_line(view.entry(*index), view.grammar.marks());
+        change.before = dictionary::to_line(view.entry(*index), view.grammar.marks());
     }
     if (*kind != Kind::removal) {
         auto line = checked_line(**checker, work, order.line, change.entry);
@@ -278,8 +278,8 @@ std::expected<std::vector<FoundEntry>, ServiceError> CommissionDesk::entries(con
     query.headword = headword;
     std::vector<FoundEntry> found;
     for (const std::uint32_t index : regulation::find_entries(view.dictionary, query, view.grammar)) {
-        const regulation::Entry& entry = view.entry(index);
-        found.push_back({regulation::numbered(entry), regulation::to_line(entry, view.grammar.marks()),
+        const dictionary::Entry& entry = view.entry(index);
+        found.push_back({regulation::numbered(entry), dictionary::to_line(entry, view.grammar.marks()),
                          view.dictionary.place(index)});
         if (found.size() > most_found) break;
     }
@@ -300,7 +300,7 @@ std::expected<LinePreview, ServiceError> CommissionDesk::preview(const std::stri
     regulation::CheckedLine checked = (*work)->checker->check(line, replaced);
     LinePreview preview{std::move(checked.findings), {}, {}};
     if (!checked.entry) return preview;
-    preview.line = regulation::to_line(*checked.entry, view.grammar.marks());
+    preview.line = dictionary::to_line(*checked.entry, view.grammar.marks());
     auto forms = regulation::spelled_forms(*checked.entry, view.rules, view.grammar);
     if (!forms) return preview;
     for (regulation::SpelledForm& form : *forms) {
@@ -331,7 +331,7 @@ std::expected<std::vector<commission::FolderFile>, ServiceError> CommissionDesk:
     }
     if (agreed.empty())
         return fail(ErrorCode::not_now, "nothing_agreed", {"todavía no hay nada acordado", "nothing is agreed on yet"});
-    const auto taken = regulation::program_edition_ids();
+    const auto taken = edition::program_edition_ids();
     if (std::ranges::find(taken, card.id) != taken.end())
         return fail(ErrorCode::bad_message, "id",
                     {"ese nombre es el de una edición del programa", "that id is of an edition of the program"});
@@ -341,7 +341,7 @@ std::expected<std::vector<commission::FolderFile>, ServiceError> CommissionDesk:
     // The dictionary of this program may not be that of the day when a line was agreed on.
     const regulation::CompiledEdition& view = (*opened)->explainer().edition();
     regulation::LexicalRules rules = view.rules;
-    regulation::EditionChange change;
+    edition::EditionChange change;
     for (const commission::FolderFile& file : *files) {
         if (file.name == "altas.txt") change.additions = {file.name, file.text};
         if (file.name == "bajas.txt") change.removals = {file.name, file.text};

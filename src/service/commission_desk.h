@@ -12,10 +12,10 @@
 
 #include "commission/decide.h"
 #include "commission/folder.h"
-#include "regulation/entry_forms.h"
-#include "regulation/line_check.h"
-#include "service/lexica.h"
-#include "service/person.h"
+#include "regulation/check/entry_forms.h"
+#include "regulation/check/line_check.h"
+#include "service/people/person.h"
+#include "service/words/lexica.h"
 #include "store/store.h"
 
 namespace letrado::service {

@@ -1,7 +1,7 @@
 // Somebody takes a place at a live game: who is told what of it changes at once, on every node.
 #include "service/ask.h"
-#include "service/game_desk.h"
-#include "service/games.h"
+#include "service/games/game_desk.h"
+#include "service/games/games.h"
 
 namespace letrado::service {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "game/types.h"
-#include "tournament/conduct.h"
+#include "tournament/people/conduct.h"
 #include "tournament/types.h"
 
 namespace letrado::service {

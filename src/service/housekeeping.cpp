@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include "service/ask.h"
-#include "service/game_archive.h"
-#include "service/game_header.h"
+#include "service/records/game_archive.h"
+#include "service/records/game_header.h"
 
 namespace letrado::service {
 

@@ -1,7 +1,7 @@
 // A store that takes long over its answers: what nodes ask of it by themselves does not pile up before what people ask.
 #include <gtest/gtest.h>
 
-#include "service/test_games.h"
+#include "service/games/test_games.h"
 
 namespace letrado::service {
 namespace {

@@ -130,7 +130,7 @@ bool from_json(const json::value& value, GameTerms& terms) {
     return members.good();
 }
 
-bool seed_from_hex(std::string_view hex, game::BagSeed& seed) {
+bool seed_from_hex(std::string_view hex, board::BagSeed& seed) {
     if (hex.size() != 2 * seed.bytes.size()) return false;
     for (std::size_t i = 0; i < seed.bytes.size(); ++i) {
         unsigned byte = 0;

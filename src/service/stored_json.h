@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "service/game_header.h"
-#include "service/lobby_events.h"
-#include "service/presence_news.h"
+#include "service/lobby/lobby_events.h"
+#include "service/lobby/presence_news.h"
+#include "service/records/game_header.h"
 
 namespace letrado::service {
 

@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "edition/game_rules.h"
+#include "edition/open_points.h"
 #include "game/state.h"
-#include "regulation/game_rules.h"
-#include "regulation/open_points.h"
 
 namespace letrado::service {
 
@@ -56,7 +56,7 @@ constexpr std::array rules{
 const std::vector<Rule>& all_rules() {
     static const std::vector<Rule> all = [] {
         std::vector<Rule> made(rules.begin(), rules.end());
-        for (const regulation::OpenPoint& point : regulation::open_points())
+        for (const edition::OpenPoint& point : edition::open_points())
             for (const std::string_view key : point.parameters)
                 if (std::ranges::find(made, key, &Rule::key) == made.end()) made.push_back({key, hall});
         return made;
@@ -93,8 +93,8 @@ const game::RuleSetting* find(const GameTerms& terms, std::string_view key) {
     return found == terms.settings.end() ? nullptr : &*found;
 }
 
-std::string value_of(const regulation::GameRules& of, std::string_view key) {
-    for (const regulation::Parameter& parameter : regulation::parameters(of))
+std::string value_of(const edition::GameRules& of, std::string_view key) {
+    for (const edition::Parameter& parameter : edition::parameters(of))
         if (parameter.key == key) return parameter.value;
     return {};
 }
@@ -122,7 +122,7 @@ std::optional<ServiceError> kind_fault(const GameTerms& terms, Use use) {
 }  // namespace
 
 std::expected<GameTerms, ServiceError> admit(GameTerms terms, Use use) {
-    const auto edition = regulation::game_rules(terms.edition);
+    const auto edition = edition::game_rules(terms.edition);
     if (!edition) return fail(ErrorCode::unknown_edition, terms.edition.substr(0, longest));
     if (terms.settings.size() > all_rules().size()) return fail(ErrorCode::bad_terms, "settings");
     for (const game::RuleSetting& setting : terms.settings) {
@@ -144,12 +144,12 @@ std::expected<GameTerms, ServiceError> admit(GameTerms terms, Use use) {
         terms.settings.push_back({"event.input", "assisted"});
     }
     std::vector<game::RuleSetting> admitted;
-    regulation::GameRules together = **edition;
+    edition::GameRules together = **edition;
     for (const Rule& rule : all_rules()) {
         const game::RuleSetting* asked = find(terms, rule.key);
         if (asked == nullptr) continue;
-        regulation::GameRules changed = **edition;
-        if (!regulation::set_parameter(changed, asked->key, asked->value))
+        edition::GameRules changed = **edition;
+        if (!edition::set_parameter(changed, asked->key, asked->value))
             return fail(ErrorCode::bad_terms, "settings: " + written(*asked));
         game::RuleSetting setting{asked->key, value_of(changed, asked->key)};
         // Whoever asks for what the edition says anyway asks for nothing.
@@ -158,12 +158,12 @@ std::expected<GameTerms, ServiceError> admit(GameTerms terms, Use use) {
             if (!here || (!rule.only.empty() && setting.value != rule.only))
                 return fail(ErrorCode::bad_terms, written(setting));
         }
-        (void)regulation::set_parameter(together, setting.key, setting.value);
+        (void)edition::set_parameter(together, setting.key, setting.value);
         admitted.push_back(std::move(setting));
     }
     terms.settings = std::move(admitted);
-    const bool clocks = together.event_mode == regulation::ClockMode::corrido ||
-                        together.event_mode == regulation::ClockMode::no_corrido;
+    const bool clocks =
+        together.event_mode == edition::ClockMode::corrido || together.event_mode == edition::ClockMode::no_corrido;
     // Where the edition calls no time typical, the terms must say it.
     if (clocks && game::clock_allotment(together) <= 0) return fail(ErrorCode::bad_terms, "event.clock_seconds");
     if (auto fault = kind_fault(terms, use)) return std::unexpected(std::move(*fault));

@@ -4,7 +4,7 @@
 
 #include <expected>
 
-#include "service/game_header.h"
+#include "service/records/game_header.h"
 #include "service/service_error.h"
 
 namespace letrado::service {

@@ -5,9 +5,9 @@
 
 #include "notation/game_log.h"
 #include "service/ask.h"
-#include "service/secrets.h"
-#include "tournament/game_link.h"
+#include "service/people/secrets.h"
 #include "tournament/json/log.h"
+#include "tournament/rounds/game_link.h"
 
 namespace letrado::service {
 

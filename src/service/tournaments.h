@@ -13,7 +13,7 @@
 #include <string>
 
 #include "service/event_link.h"
-#include "service/games.h"
+#include "service/games/games.h"
 #include "tournament/tournament.h"
 
 namespace letrado::service {

@@ -4,8 +4,8 @@
 #include <gmock/gmock.h>
 
 #include "game/state.h"
+#include "service/games/test_games.h"
 #include "service/stored_json.h"
-#include "service/test_games.h"
 #include "tournament/json/log.h"
 #include "tournament/verify.h"
 
@@ -142,7 +142,7 @@ TEST_F(TournamentsTest, a_round_mixes_online_assisted_and_paper_tables) {
     EXPECT_EQ(opened.rules.edition, "fise-2009");
     EXPECT_EQ(opened.players[Seat::first], "Ana");
     EXPECT_EQ(opened.starter, Seat::first);
-    EXPECT_EQ(opened.rules.event_kind, regulation::EventKind::swiss);
+    EXPECT_EQ(opened.rules.event_kind, edition::EventKind::swiss);
     EXPECT_EQ(state(hall.node, assisted).starter, Seat::second);
     const std::string header = site_.store->read(stream_of(online), 0, 1).value().front().payload;
     const auto link = read_event_link(header);

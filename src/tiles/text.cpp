@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <optional>
 
-#include "base/printable.h"
+#include "base/strings/printable.h"
 
 namespace letrado::tiles {
 

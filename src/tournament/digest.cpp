@@ -8,8 +8,8 @@
 #include <span>
 
 #include "base/hash.h"
-#include "tournament/credit.h"
 #include "tournament/names.h"
+#include "tournament/people/credit.h"
 
 namespace letrado::tournament {
 

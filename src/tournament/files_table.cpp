@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "tournament/credit.h"
+#include "tournament/people/credit.h"
 
 namespace letrado::tournament {
 

@@ -1,7 +1,7 @@
 // From a pairing of the module to the event that tells it; the same for whoever decides and for whoever proves.
 #pragma once
 
-#include "tournament/field.h"
+#include "tournament/rounds/field.h"
 
 namespace letrado::tournament {
 

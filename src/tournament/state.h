@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
-#include "regulation/game_rules.h"
+#include "edition/game_rules.h"
 #include "tournament/bases.h"
-#include "tournament/event_plan.h"
 #include "tournament/events.h"
+#include "tournament/rounds/event_plan.h"
 
 namespace letrado::tournament {
 
@@ -244,7 +244,7 @@ struct State {
     bool closed = false;
     std::string title, edition, place, dates, organiser, lexicon, commitment, seed;
     Scope scope{};
-    const regulation::GameRules* rules = nullptr;  // of the edition
+    const edition::GameRules* rules = nullptr;  // of the edition
     SettingValues settings;
     std::vector<Division> divisions;
     std::vector<Entrant> entrants;  // entrant no is at no − 1

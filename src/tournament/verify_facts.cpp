@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "tournament/field.h"
-#include "tournament/playoff.h"
-#include "tournament/prizes.h"
-#include "tournament/ratings.h"
+#include "tournament/people/ratings.h"
 #include "tournament/round_rows.h"
+#include "tournament/rounds/field.h"
+#include "tournament/rounds/playoff.h"
+#include "tournament/rounds/prizes.h"
+#include "tournament/rounds/teams.h"
 #include "tournament/seeding.h"
-#include "tournament/teams.h"
 
 namespace letrado::tournament {
 

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "conformance/compiled.h"
+#include "dictionary/evidence.h"
 #include "lexicon/kwg.h"
-#include "regulation/evidence.h"
-#include "regulation/tile_letters.h"
+#include "regulation/generate/tile_letters.h"
 #include "spanish/conjugation.h"
 #include "spanish/letters.h"
 #include "tiles/text.h"
@@ -19,8 +19,8 @@
 namespace letrado::test {
 namespace {
 
-using regulation::Entry;
-using regulation::Evidence;
+using dictionary::Entry;
+using dictionary::Evidence;
 using spanish::Conjugation;
 
 constexpr std::array<std::pair<Conjugation, std::string_view>, 3> conjugations = {

@@ -13,13 +13,13 @@ namespace letrado::test {
 namespace {
 
 template <typename T>
-T must(std::expected<T, regulation::DataError> result) {
+T must(std::expected<T, base::DataError> result) {
     if (!result) throw std::runtime_error(result.error().message().en);
     return std::move(*result);
 }
 
 template <typename T>
-T must(std::expected<T, std::vector<regulation::DataError>> result) {
+T must(std::expected<T, std::vector<base::DataError>> result) {
     if (!result) throw std::runtime_error(result.error().front().message().en);
     return std::move(*result);
 }

@@ -3,8 +3,8 @@
 
 #include <string_view>
 
-#include "regulation/compiled_edition.h"
-#include "regulation/explain.h"
+#include "regulation/compile/compiled_edition.h"
+#include "regulation/explain/explain.h"
 
 namespace letrado::test {
 

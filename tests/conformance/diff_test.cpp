@@ -1,12 +1,12 @@
 // Altas y bajas between editions and between dictionaries.
-#include "regulation/diff.h"
+#include "regulation/compare/diff.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <string>
 
 #include "conformance/compiled.h"
-#include "regulation/diff_text.h"
+#include "regulation/compare/diff_text.h"
 
 namespace letrado::test {
 namespace {
@@ -51,7 +51,7 @@ TEST(Diff, OfAnEditionWithItselfIsEmpty) {
 
 TEST(Diff, ComparesTwoDictionaries) {
     regulation::Dictionary changed = dictionary();
-    const auto entry = std::ranges::find(changed.entries, "ábaco", &regulation::Entry::headword);
+    const auto entry = std::ranges::find(changed.entries, "ábaco", &dictionary::Entry::headword);
     ASSERT_NE(entry, changed.entries.end());
     entry->italic = true;
     const TestEdition after(regulation::load_lexical_rules("fise-2009").value(), changed, grammar());

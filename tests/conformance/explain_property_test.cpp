@@ -9,17 +9,17 @@
 
 #include "base/random.h"
 #include "conformance/compiled.h"
-#include "regulation/explanation_text.h"
+#include "regulation/explain/explanation_text.h"
 #include "spanish/letters.h"
 #include "tiles/text.h"
 
 namespace letrado::test {
 namespace {
 
+using dictionary::Entry;
+using dictionary::Part;
 using regulation::Derivation;
-using regulation::Entry;
 using regulation::Form;
-using regulation::Part;
 using regulation::Reason;
 using spanish::Cell;
 
@@ -62,8 +62,8 @@ using Maker =
     std::function<std::vector<Wrong>(const Entry& entry, const std::vector<Form>& forms, base::Random& random)>;
 
 bool only(const Entry& entry, Part part) {
-    return std::ranges::all_of(entry.senses, [part](const regulation::Sense& sense) {
-        return sense.parts == regulation::PartSet{part} && sense.uses.empty();
+    return std::ranges::all_of(entry.senses, [part](const dictionary::Sense& sense) {
+        return sense.parts == dictionary::PartSet{part} && sense.uses.empty();
     });
 }
 
@@ -95,9 +95,9 @@ std::vector<Wrong> participles(const Entry& entry, const std::vector<Form>& form
 
 // A noun or adjective in every sense, in roman type.
 bool is_plain_noun(const Entry& entry) {
-    return !entry.italic && entry.flags == 0 && std::ranges::all_of(entry.senses, [](const regulation::Sense& sense) {
-        return sense.kind == regulation::SenseKind::own &&
-               sense.parts.intersects(regulation::noun_parts | regulation::PartSet{Part::adjective});
+    return !entry.italic && entry.flags == 0 && std::ranges::all_of(entry.senses, [](const dictionary::Sense& sense) {
+        return sense.kind == dictionary::SenseKind::own &&
+               sense.parts.intersects(dictionary::noun_parts | dictionary::PartSet{Part::adjective});
     });
 }
 
@@ -139,8 +139,8 @@ std::vector<Wrong> imperatives(const Entry& entry, const std::vector<Form>& form
 
 std::vector<Wrong> old_verbs(const Entry& entry, const std::vector<Form>& forms, base::Random&) {
     std::vector<Wrong> made;
-    const bool old = entry.is_verb() && std::ranges::all_of(entry.senses, [](const regulation::Sense& sense) {
-                         return sense.chronology == regulation::Chronology::ant && sense.marks.empty();
+    const bool old = entry.is_verb() && std::ranges::all_of(entry.senses, [](const dictionary::Sense& sense) {
+                         return sense.chronology == dictionary::Chronology::ant && sense.marks.empty();
                      });
     if (!old) return made;
     for (const Form& form : forms) {

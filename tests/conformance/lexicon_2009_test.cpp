@@ -9,10 +9,10 @@
 
 #include "base/file.h"
 #include "lexicon/word_list.h"
-#include "regulation/compiler.h"
+#include "regulation/compile/compiler.h"
 #include "regulation/data.h"
-#include "regulation/grammar.h"
-#include "regulation/lexical_rules.h"
+#include "regulation/rules/grammar.h"
+#include "regulation/rules/lexical_rules.h"
 #include "tiles/text.h"
 
 namespace letrado::regulation {
@@ -71,7 +71,7 @@ TEST_F(Dictionary2009, HasFewerThan13LinesForTenLemmas) {
             lines += static_cast<std::size_t>(std::ranges::count(*regulation::data().file(path), '\n'));
     }
     std::set<std::string> lemmas;
-    for (const Entry& entry : dictionary_->entries)
+    for (const dictionary::Entry& entry : dictionary_->entries)
         lemmas.insert(entry.headword);
     EXPECT_GT(lemmas.size(), 75000U);
     EXPECT_LT(static_cast<double>(lines) / static_cast<double>(lemmas.size()), 1.3);
@@ -79,7 +79,9 @@ TEST_F(Dictionary2009, HasFewerThan13LinesForTenLemmas) {
 
 // Plurals and participles are written out only where the dictionary prints them against the rule.
 TEST_F(Dictionary2009, ListsFormsOnlyOfIrregularWords) {
-    const auto lists_forms = [](const Entry& entry) { return !entry.plurals.empty() || !entry.participles.empty(); };
+    const auto lists_forms = [](const dictionary::Entry& entry) {
+        return !entry.plurals.empty() || !entry.participles.empty();
+    };
     EXPECT_LT(std::ranges::count_if(dictionary_->entries, lists_forms), 100);
 }
 

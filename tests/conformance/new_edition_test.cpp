@@ -5,7 +5,7 @@
 #include <string>
 
 #include "conformance/compiled.h"
-#include "regulation/diff.h"
+#include "regulation/compare/diff.h"
 
 namespace letrado::test {
 namespace {
@@ -32,11 +32,11 @@ TEST(NewEdition, ChangesThreeRulesAndNothingElse) {
     for (const DiffGroup& group : diff.added)
         behind.push_back(group.reason);
     for (const Reason reason : {Reason::old_plural, Reason::impersonal, Reason::verb_not_in_dictionary})
-        EXPECT_NE(std::ranges::find(behind, reason), behind.end()) << regulation::name(reason);
+        EXPECT_NE(std::ranges::find(behind, reason), behind.end()) << name(reason);
     // Nothing that other articles stop has come in.
     for (const Reason reason : {Reason::participle, Reason::pronominal, Reason::enclitic, Reason::old_verb,
                                 Reason::italic_plural, Reason::adverb_plural, Reason::wrong_plural})
-        EXPECT_EQ(std::ranges::find(behind, reason), behind.end()) << regulation::name(reason);
+        EXPECT_EQ(std::ranges::find(behind, reason), behind.end()) << name(reason);
 }
 
 TEST(NewEdition, CitesItsOwnWordingAndTheRestAsItWas) {

@@ -43,7 +43,7 @@ TEST(EditionPlurals, CiteArticlesOfTheEdition) {
     for (const std::string_view edition : editions) {
         const auto text = regulation::data().file(fmt::format("editions/{}/lexical-articles.tsv", edition)).value();
         const auto rows =
-            regulation::read_table("lexical-articles.tsv", text, {"id", "title_es", "text_es", "title_en", "text_en"});
+            base::read_table("lexical-articles.tsv", text, {"id", "title_es", "text_es", "title_en", "text_en"});
         ASSERT_TRUE(rows) << edition;
         const auto rules = rules_of(edition);
         for (const std::string& article : rules.articles())

@@ -7,8 +7,8 @@
 
 #include "base/test_folder.h"
 #include "conformance/compiled.h"
-#include "regulation/edition_changes.h"
-#include "regulation/lexicon_report_text.h"
+#include "regulation/compare/lexicon_report_text.h"
+#include "regulation/open/edition_changes.h"
 
 namespace letrado::test {
 namespace {

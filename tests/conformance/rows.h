@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/file.h"
-#include "regulation/table.h"
+#include "base/strings/table.h"
 
 namespace letrado::test {
 
@@ -21,7 +21,7 @@ inline Rows read_rows(const std::string& path, std::initializer_list<std::string
         ADD_FAILURE() << text.error().message().en;
         return {};
     }
-    const auto table = regulation::read_table(path, *text, columns);
+    const auto table = base::read_table(path, *text, columns);
     if (!table) {
         ADD_FAILURE() << table.error().message().en;
         return {};

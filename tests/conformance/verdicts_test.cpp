@@ -9,7 +9,7 @@
 #include "base/file.h"
 #include "conformance/compiled.h"
 #include "conformance/rows.h"
-#include "regulation/explanation_text.h"
+#include "regulation/explain/explanation_text.h"
 
 namespace letrado::test {
 namespace {
@@ -44,9 +44,9 @@ TEST_P(Verdicts, AreExplained) {
     for (const auto& row : rows) {
         const auto explanation = judge.explainer.explain(row[0]);
         EXPECT_EQ(explanation.valid, row[1] == "valid") << row[0];
-        const auto line = [&](regulation::Reason reason, std::optional<regulation::ArticleIndex> article,
+        const auto line = [&](regulation::Reason reason, std::optional<edition::ArticleIndex> article,
                               std::string lemma, std::string detail) {
-            return std::vector<std::string>{row[2] == "*" ? "*" : std::string(regulation::name(reason)),
+            return std::vector<std::string>{row[2] == "*" ? "*" : std::string(name(reason)),
                                             article ? judge.rules.articles[*article].id : "", std::move(lemma),
                                             std::move(detail)};
         };
@@ -80,7 +80,7 @@ TEST(VerdictRows, AreThoseThatALinguistWrote) {
                                               describe(explanation, judge.compiled).es);
         const bool first = row[3].starts_with('=');
         const std::string lemma = first ? row[3].substr(1) : row[3];
-        const auto id = [&](regulation::ArticleIndex article) { return judge.rules.articles[article].id; };
+        const auto id = [&](edition::ArticleIndex article) { return judge.rules.articles[article].id; };
         EXPECT_EQ(explanation.valid, row[2] == "valid") << shown;
         if (row[2] == "valid") {
             const auto fits = [&](const regulation::Analysis& analysis) {

@@ -4,7 +4,7 @@
 #include <set>
 #include <string>
 
-#include "regulation/compiler.h"
+#include "regulation/compile/compiler.h"
 
 namespace letrado::regulation {
 namespace {
@@ -14,14 +14,14 @@ TEST(WordLists, NameHeadwords) {
     const Grammar grammar = Grammar::load().value();
     const Dictionary dictionary = load_dictionary(grammar).value();
     std::set<std::string> headwords;
-    for (const Entry& entry : dictionary.entries) {
+    for (const dictionary::Entry& entry : dictionary.entries) {
         headwords.insert(entry.headword);
         headwords.insert(fmt::format("{}^{}", entry.headword, entry.homograph));
     }
     int editions = 0;
-    for (const std::string& id : lexical_edition_ids()) {
+    for (const std::string& id : edition::lexical_edition_ids()) {
         const LexicalRules rules = load_lexical_rules(id).value();
-        if (!rules.sources.intersects({Source::cd, Source::web})) continue;
+        if (!rules.sources.intersects({dictionary::Source::cd, dictionary::Source::web})) continue;
         ++editions;
         for (const std::string& word : rules.lists.headwords())
             EXPECT_TRUE(headwords.contains(word)) << word << " in " << id;

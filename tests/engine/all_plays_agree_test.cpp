@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "engine/all_plays.h"
+#include "engine/plays/all_plays.h"
 #include "random_positions.h"
 #include "slow_generator.h"
 #include "tiles/text.h"
@@ -12,8 +12,8 @@ namespace {
 
 std::string to_text(const LaidPlay& play) {
     std::string text = std::to_string(play.score);
-    for (const game::Placement& placement : play.placements())
-        text += ' ' + game::to_text(placement.square) + tiles::to_notation(std::span(&placement.tile, 1));
+    for (const board::Placement& placement : play.placements())
+        text += ' ' + to_text(placement.square) + tiles::to_notation(std::span(&placement.tile, 1));
     return text;
 }
 

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 #include <limits>
 
-#include "engine/all_plays.h"
-#include "engine/best_play.h"
-#include "engine/equity.h"
+#include "engine/plays/all_plays.h"
+#include "engine/plays/best_play.h"
+#include "engine/value/equity.h"
 #include "random_positions.h"
 
 namespace letrado::test {

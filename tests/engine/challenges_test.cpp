@@ -4,11 +4,11 @@
 #include <gtest/gtest.h>
 #include <map>
 
-#include "engine/bots.h"
-#include "engine/common_words.h"
-#include "engine/equity_data.h"
-#include "engine/formed_words.h"
-#include "engine/phonies.h"
+#include "engine/board/formed_words.h"
+#include "engine/bots/bots.h"
+#include "engine/value/equity_data.h"
+#include "engine/words/common_words.h"
+#include "engine/words/phonies.h"
 #include "random_positions.h"
 #include "tiles/text.h"
 

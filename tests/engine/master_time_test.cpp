@@ -1,10 +1,10 @@
 // With a clock, the strongest bot searches the end of a game for as long as it may, not for a fixed number of nodes.
 #include <gtest/gtest.h>
 
-#include "engine/bots.h"
-#include "engine/endgame.h"
-#include "engine/equity_data.h"
-#include "engine/static_player.h"
+#include "engine/bots/bots.h"
+#include "engine/endgame/endgame.h"
+#include "engine/plays/static_player.h"
+#include "engine/value/equity_data.h"
 #include "random_positions.h"
 
 namespace letrado::test {

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "base/file.h"
-#include "engine/all_plays.h"
+#include "engine/plays/all_plays.h"
 #include "notation/cgp.h"
 #include "random_positions.h"
 #include "slow_generator.h"
@@ -57,8 +57,8 @@ Counts count_slowly(const notation::CgpPosition& position) {
         ++counts.plays;
         counts.points += play.score;
         counts.best = std::max<std::int64_t>(counts.best, play.score);
-        game::Board board = position.board;
-        for (const game::Placement& placement : play.placements())
+        board::Board board = position.board;
+        for (const board::Placement& placement : play.placements())
             board.put(placement.square, placement.tile);
         counts.two_turns += slow.plays(board, position.racks[1]).size();
     }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "engine/all_plays.h"
+#include "engine/plays/all_plays.h"
 #include "notation/cgp.h"
 
 namespace letrado::test {
@@ -49,7 +49,7 @@ RandomPositions::RandomPositions(std::uint64_t seed) : random_(seed) {}
 
 void RandomPositions::start() {
     board_ = engine::Board();
-    referee_ = game::Board();
+    referee_ = board::Board();
     rack_.clear();
     bag_ = whole_set();
     random_.shuffle(std::span(bag_));
@@ -58,7 +58,7 @@ void RandomPositions::start() {
 }
 
 void RandomPositions::draw() {
-    while (rack_.size() < game::rack_size && !bag_.empty()) {
+    while (rack_.size() < board::rack_size && !bag_.empty()) {
         rack_.push_back(bag_.back());
         bag_.pop_back();
     }
@@ -90,7 +90,7 @@ void RandomPositions::play_turn() {
     if (way < 10) move = *std::ranges::max_element(plays_, {}, &Move::score);
     if (way == 19) move = spelling_nothing(move);
     board_.play(vocabulary_2009().graph, move);
-    for (const game::Placement& placement : placements_of(move)) {
+    for (const board::Placement& placement : placements_of(move)) {
         referee_.put(placement.square, placement.tile);
         rack_.erase(std::ranges::find(rack_, placement.tile.unused()));
     }
@@ -102,7 +102,7 @@ std::vector<Tile> RandomPositions::other_rack() {
     std::vector<Tile> tiles = bag_;
     tiles.insert(tiles.end(), rack_.begin(), rack_.end());
     random_.shuffle(std::span(tiles));
-    tiles.resize(std::min<std::size_t>(1 + random_.below(game::rack_size), tiles.size()));
+    tiles.resize(std::min<std::size_t>(1 + random_.below(board::rack_size), tiles.size()));
     if (random_.below(4) == 0) tiles.front() = Tile::blank();
     if (random_.below(20) == 0) tiles.back() = Tile::blank();
     return tiles;
@@ -118,9 +118,9 @@ RandomPosition RandomPositions::next() {
     RandomPosition position{board_, referee_, rack_, static_cast<int>(bag_.size())};
     if (random_.below(3) == 0) position.rack = other_rack();
     if (random_.below(10) == 0) {
-        for (int row = 0; row < game::board_side; ++row) {
-            for (int column = 0; column < game::board_side; ++column) {
-                const game::Square square(row, column);
+        for (int row = 0; row < board::board_side; ++row) {
+            for (int column = 0; column < board::board_side; ++column) {
+                const board::Square square(row, column);
                 if (referee_.has(square) && random_.below(5) == 0) position.referee.take(square);
             }
         }

@@ -9,7 +9,7 @@
 
 #include "base/random.h"
 #include "both_boards.h"
-#include "engine/vocabulary.h"
+#include "engine/words/vocabulary.h"
 #include "lexicon/lexicon.h"
 
 namespace letrado::test {
@@ -24,7 +24,7 @@ namespace letrado::test {
 
 struct RandomPosition {
     engine::Board board;
-    game::Board referee;
+    board::Board referee;
     std::vector<tiles::Tile> rack;
     int bag = 0;
 };
@@ -49,7 +49,7 @@ class RandomPositions {
 
     base::Random random_;
     engine::Board board_;
-    game::Board referee_;
+    board::Board referee_;
     std::vector<tiles::Tile> bag_;
     std::vector<tiles::Tile> rack_;
     std::vector<engine::Move> plays_;

@@ -2,7 +2,7 @@
 // nothing.
 #include <gtest/gtest.h>
 
-#include "engine/all_plays.h"
+#include "engine/plays/all_plays.h"
 #include "random_positions.h"
 
 namespace letrado::test {
@@ -19,13 +19,13 @@ TEST(Scores, are_those_of_the_referee) {
         engine::find_all_plays(vocabulary_2009().graph, position.board, engine::Rack(position.rack), {}, moves);
         for (std::uint64_t n = std::min({left, each, moves.size()}); n > 0; --n, --left) {
             const engine::Move& move = moves[random.below(moves.size())];
-            const auto play = game::analyse(position.referee, placements_of(move));
+            const auto play = board::analyse(position.referee, placements_of(move));
             ASSERT_TRUE(play);
-            const game::Position main = play->words[0].position;
-            const std::string text = to_text(position) + " at " + game::to_text(main);
+            const board::Position main = play->words[0].position;
+            const std::string text = to_text(position) + " at " + to_text(main);
             ASSERT_EQ(move.score, play->points) << text;
             ASSERT_EQ(engine::score_of(position.board, move), play->points) << text;
-            ASSERT_EQ(main.start, game::Square(move.row(), move.column())) << text;
+            ASSERT_EQ(main.start, board::Square(move.row(), move.column())) << text;
             ASSERT_EQ(static_cast<int>(main.direction), static_cast<int>(move.direction)) << text;
             ASSERT_EQ(play->words[0].tiles.size(), move.length) << text;
             ASSERT_EQ(placements_of(move).size(), move.tiles_used) << text;
@@ -37,7 +37,7 @@ TEST(Scores, are_those_of_the_referee) {
                 tile = random.below(4) == 0 ? tiles::Tile::blank_as(face) : tiles::Tile::letter(face);
             }
             ASSERT_EQ(engine::score_of(position.board, nonsense),
-                      game::analyse(position.referee, placements_of(nonsense))->points)
+                      board::analyse(position.referee, placements_of(nonsense))->points)
                 << text;
         }
     }

@@ -7,26 +7,26 @@
 
 namespace letrado::test {
 
-using game::Direction;
-using game::Square;
+using board::Direction;
+using board::Square;
 using tiles::Tile;
 using tiles::Word;
 
-LaidPlay::LaidPlay(const game::Placements& placements, game::Score points) : score(points) {
+LaidPlay::LaidPlay(const board::Placements& placements, board::Score points) : score(points) {
     std::size_t i = 0;
-    for (const game::Placement& placement : placements)
+    for (const board::Placement& placement : placements)
         laid[i++] = static_cast<std::uint16_t>(placement.square.index() << 8 | placement.tile.code());
 }
 
-game::Placements LaidPlay::placements() const {
-    game::Placements placements;
+board::Placements LaidPlay::placements() const {
+    board::Placements placements;
     for (const std::uint16_t square_and_tile : laid) {
         if (square_and_tile == 0) break;
         const int square = square_and_tile >> 8;
         const auto code = static_cast<std::uint8_t>(square_and_tile & 0xff);
         const bool blank = code > tiles::face_count;
         const auto face = static_cast<std::uint8_t>(code & 0x7f);
-        placements.push_back({Square(square / game::board_side, square % game::board_side),
+        placements.push_back({Square(square / board::board_side, square % board::board_side),
                               blank ? Tile::blank_as(face) : Tile::letter(face)});
     }
     return placements;
@@ -42,7 +42,7 @@ std::uint32_t bit_of(Tile tile) {
 
 class SlowGenerator::Search {
   public:
-    Search(const lexicon::Lexicon& lexicon, const game::Board& board, std::span<const Tile> rack)
+    Search(const lexicon::Lexicon& lexicon, const board::Board& board, std::span<const Tile> rack)
         : lexicon_(lexicon), board_(board), rack_(rack), blanks_(rack_.count(Tile::blank())) {
         for (const Tile tile : rack)
             if (!tile.is_blank()) rack_letters_ |= bit_of(tile);
@@ -51,20 +51,20 @@ class SlowGenerator::Search {
     [[nodiscard]] int blanks() const { return blanks_; }
     [[nodiscard]] std::uint32_t letters_of_rack_and_board() const {
         std::uint32_t letters = rack_letters_;
-        for (int row = 0; row < game::board_side; ++row)
+        for (int row = 0; row < board::board_side; ++row)
             letters |= letters_of_rack_and_line(Direction::across, row);
         return letters;
     }
     // No word along the line can be longer.
     [[nodiscard]] std::size_t tiles_of_rack_and_line(Direction direction, int line) const {
         std::size_t tiles = rack_.size();
-        for (int along = 0; along < game::board_side; ++along)
+        for (int along = 0; along < board::board_side; ++along)
             if (taken(direction, line, along)) ++tiles;
         return tiles;
     }
     [[nodiscard]] std::uint32_t letters_of_rack_and_line(Direction direction, int line) const {
         std::uint32_t letters = rack_letters_;
-        for (int along = 0; along < game::board_side; ++along) {
+        for (int along = 0; along < board::board_side; ++along) {
             const Square square = Square::on_line(direction, line, along);
             if (board_.has(square)) letters |= bit_of(board_.at(square));
         }
@@ -101,7 +101,7 @@ class SlowGenerator::Search {
 
   private:
     [[nodiscard]] bool taken(Direction direction, int line, int along) const {
-        return along >= 0 && along < game::board_side && board_.has(Square::on_line(direction, line, along));
+        return along >= 0 && along < board::board_side && board_.has(Square::on_line(direction, line, along));
     }
 
     // The missing tiles from number i on: each from the rack as it is, and with a blank.
@@ -122,9 +122,9 @@ class SlowGenerator::Search {
     }
 
     void judge() {
-        const auto play = game::analyse(board_, laid_);
+        const auto play = board::analyse(board_, laid_);
         if (!play || (board_.empty() && !play->covers_centre)) return;
-        for (const game::FormedWord& word : play->words) {
+        for (const board::FormedWord& word : play->words) {
             Word letters;
             for (const Tile tile : word.tiles)
                 letters.push_back(tile.as_letter());
@@ -134,12 +134,12 @@ class SlowGenerator::Search {
     }
 
     const lexicon::Lexicon& lexicon_;
-    const game::Board& board_;
+    const board::Board& board_;
     tiles::TileCounts rack_;
     int blanks_;
     std::uint32_t rack_letters_ = 0;
-    game::Placements missing_;
-    game::Placements laid_;
+    board::Placements missing_;
+    board::Placements laid_;
     std::vector<LaidPlay> found_;
 };
 
@@ -153,7 +153,7 @@ SlowGenerator::SlowGenerator(lexicon::Lexicon lexicon) : lexicon_(std::move(lexi
     });
 }
 
-std::vector<LaidPlay> SlowGenerator::plays(const game::Board& board, std::span<const Tile> rack) const {
+std::vector<LaidPlay> SlowGenerator::plays(const board::Board& board, std::span<const Tile> rack) const {
     Search search(lexicon_, board, rack);
     // Each letter that is not there needs a blank at least.
     const auto hopeless = [&](std::size_t word, std::uint32_t letters) {
@@ -165,12 +165,12 @@ std::vector<LaidPlay> SlowGenerator::plays(const game::Board& board, std::span<c
         if (!hopeless(word, anywhere)) candidates.push_back(static_cast<std::uint32_t>(word));
 
     for (const Direction direction : {Direction::across, Direction::down}) {
-        for (int line = 0; line < game::board_side; ++line) {
+        for (int line = 0; line < board::board_side; ++line) {
             const std::uint32_t here = search.letters_of_rack_and_line(direction, line);
             const std::size_t longest = search.tiles_of_rack_and_line(direction, line);
             for (const std::uint32_t word : candidates) {
                 if (hopeless(word, here) || words_[word].size() > longest) continue;
-                const int last_start = game::board_side - static_cast<int>(words_[word].size());
+                const int last_start = board::board_side - static_cast<int>(words_[word].size());
                 for (int start = 0; start <= last_start; ++start)
                     search.try_word(words_[word], direction, line, start);
             }

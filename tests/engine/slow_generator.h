@@ -8,20 +8,20 @@
 #include <span>
 #include <vector>
 
-#include "game/board.h"
-#include "game/scoring.h"
+#include "board/board.h"
+#include "board/scoring.h"
 #include "lexicon/lexicon.h"
 
 namespace letrado::test {
 
 // The tiles of a play by square and its points, to be sorted and compared by the thousand.
 struct LaidPlay {
-    std::array<std::uint16_t, game::rack_size> laid{};  // square and tile, by square, then zeros
+    std::array<std::uint16_t, board::rack_size> laid{};  // square and tile, by square, then zeros
     std::int32_t score = 0;
 
     // REQUIRES: the squares of `placements` ascend.
-    LaidPlay(const game::Placements& placements, game::Score points);
-    [[nodiscard]] game::Placements placements() const;
+    LaidPlay(const board::Placements& placements, board::Score points);
+    [[nodiscard]] board::Placements placements() const;
     auto operator<=>(const LaidPlay&) const = default;
 };
 
@@ -30,7 +30,7 @@ class SlowGenerator {
     explicit SlowGenerator(lexicon::Lexicon lexicon);
 
     // Sorted, each once.
-    [[nodiscard]] std::vector<LaidPlay> plays(const game::Board& board, std::span<const tiles::Tile> rack) const;
+    [[nodiscard]] std::vector<LaidPlay> plays(const board::Board& board, std::span<const tiles::Tile> rack) const;
 
   private:
     class Search;

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <thread>
 
-#include "engine/static_player.h"
+#include "engine/plays/static_player.h"
 #include "random_positions.h"
 
 namespace letrado::test {

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "game/board.h"
+#include "board/board.h"
 #include "random_positions.h"
 
 namespace letrado::test {
@@ -75,13 +75,15 @@ TEST(Vocabulary2009, the_graph_spells_the_words_and_no_others) {
 }
 
 TEST(Premiums, are_those_of_the_referee) {
-    for (int row = 0; row < game::board_side; ++row) {
-        for (int column = 0; column < game::board_side; ++column) {
-            const game::Premium premium = game::premium_at({row, column});
-            const int letter = premium == game::Premium::double_letter   ? 2
-                               : premium == game::Premium::triple_letter ? 3
-                                                                         : 1;
-            const int word = premium == game::Premium::double_word ? 2 : premium == game::Premium::triple_word ? 3 : 1;
+    for (int row = 0; row < board::board_side; ++row) {
+        for (int column = 0; column < board::board_side; ++column) {
+            const board::Premium premium = board::premium_at({row, column});
+            const int letter = premium == board::Premium::double_letter   ? 2
+                               : premium == board::Premium::triple_letter ? 3
+                                                                          : 1;
+            const int word = premium == board::Premium::double_word   ? 2
+                             : premium == board::Premium::triple_word ? 3
+                                                                      : 1;
             const auto r = static_cast<std::size_t>(row);
             const auto c = static_cast<std::size_t>(column);
             EXPECT_EQ(engine::premiums(Direction::across, row).letter[c], letter);

@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (script.error().message().es.empty()) std::abort();
         return 0;
     }
-    const game::BagSeed seed = game::seed_from_number(1);
+    const board::BagSeed seed = board::seed_from_number(1);
     const game::Judge judge = [](const tiles::Word& word) { return word.size() > 2; };
     game::Context context{0, &seed, &judge};
     game::State state;

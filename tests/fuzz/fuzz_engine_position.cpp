@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include "../engine/both_boards.h"
-#include "engine/best_play.h"
-#include "engine/test_words.h"
+#include "engine/plays/best_play.h"
+#include "engine/words/test_words.h"
 #include "notation/cgp.h"
 
 using namespace letrado;
@@ -65,7 +65,7 @@ void require(bool condition) {
     if (!condition) std::abort();
 }
 
-void check(const game::Board& referee, const engine::Board& board, const engine::Rack& rack) {
+void check(const board::Board& referee, const engine::Board& board, const engine::Rack& rack) {
     static engine::BestPlaySearch search(few_words());
     std::vector<engine::Move> plays;
     find_all_plays(few_words().graph, board, rack, {}, plays);
@@ -75,7 +75,7 @@ void check(const game::Board& referee, const engine::Board& board, const engine:
     require(best.equity == std::ranges::max(plays, {}, &engine::Move::equity).equity);
     engine::Board changed = board;
     for (const engine::Move& play : plays) {
-        const auto judged = game::analyse(referee, test::placements_of(play));
+        const auto judged = board::analyse(referee, test::placements_of(play));
         require(judged.has_value() && judged->points == play.score && score_of(board, play) == play.score);
     }
     engine::Board::Undo undo;

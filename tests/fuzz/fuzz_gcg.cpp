@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "game/game.h"
-#include "notation/gcg_game.h"
+#include "notation/gcg/gcg_game.h"
 
 using namespace letrado;
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "engine/klv.h"
+#include "engine/value/klv.h"
 
 using namespace letrado;
 

@@ -7,12 +7,12 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "regulation/dictionary.h"
-#include "regulation/federation_list.h"
-#include "regulation/generator.h"
-#include "regulation/grammar.h"
-#include "regulation/lexical_rules.h"
-#include "regulation/provenance.h"
+#include "dictionary/dictionary.h"
+#include "regulation/compile/provenance.h"
+#include "regulation/federation/federation_list.h"
+#include "regulation/generate/generator.h"
+#include "regulation/rules/grammar.h"
+#include "regulation/rules/lexical_rules.h"
 
 using namespace letrado::regulation;
 

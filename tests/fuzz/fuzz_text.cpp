@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "base/encoding.h"
-#include "base/json_text.h"
-#include "base/printable.h"
+#include "base/strings/encoding.h"
+#include "base/strings/json_text.h"
+#include "base/strings/printable.h"
 
 using namespace letrado::base;
 

@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 
 #include "housekeeping/simulated_node.h"
-#include "service/game_header.h"
 #include "service/housekeeping.h"
+#include "service/records/game_header.h"
 #include "store/contract.h"
 #include "store/postgres/connection.h"
 #include "store/sqlite/connection.h"

@@ -19,9 +19,9 @@ class Chaos {
     void operator()(std::string_view, std::string& value) { value = random_.below(2) == 0 ? "" : "e"; }
     void operator()(std::string_view, tiles::Tile& value) { value = tile(); }
     void operator()(std::string_view, tiles::Word& value) { value = tiles::Word{tile(), tile()}; }
-    void operator()(std::string_view, game::Square& value) { value = square(); }
-    void operator()(std::string_view, game::Placement& value) { value = {square(), tile()}; }
-    void operator()(std::string_view, game::Placements& value) {
+    void operator()(std::string_view, board::Square& value) { value = square(); }
+    void operator()(std::string_view, board::Placement& value) { value = {square(), tile()}; }
+    void operator()(std::string_view, board::Placements& value) {
         if (const auto legal = random_placements(state_, random_); legal && random_.below(2) == 0) {
             value = *legal;
             return;
@@ -59,8 +59,8 @@ class Chaos {
         if (!rack.empty() && random_.below(3) != 0) return rack[random_.below(rack.size())];
         return tiles::Tile::letter(static_cast<std::uint8_t>(1 + random_.below(tiles::face_count)));
     }
-    game::Square square() {
-        return {static_cast<int>(random_.below(game::board_side)), static_cast<int>(random_.below(game::board_side))};
+    board::Square square() {
+        return {static_cast<int>(random_.below(board::board_side)), static_cast<int>(random_.below(board::board_side))};
     }
 
     base::Random& random_;

@@ -4,11 +4,11 @@
 #include <gtest/gtest.h>
 
 #include "chaos.h"
-#include "game/possible.h"
+#include "edition/game_rules.h"
+#include "game/decide/possible.h"
 #include "game/views.h"
 #include "notation/game_log.h"
 #include "random_game.h"
-#include "regulation/game_rules.h"
 
 namespace letrado {
 namespace {
@@ -38,11 +38,11 @@ bool tiles_conserved(const State& state) {
 // Each face as often as the set has it.
 bool faces_conserved(const State& state) {
     tiles::TileCounts counts = state.pool;
-    for (std::size_t i = 0; i < game::square_count; ++i) {
-        const game::Square square(static_cast<int>(i) / game::board_side, static_cast<int>(i) % game::board_side);
+    for (std::size_t i = 0; i < board::square_count; ++i) {
+        const board::Square square(static_cast<int>(i) / board::board_side, static_cast<int>(i) % board::board_side);
         if (state.board.has(square)) counts.add(state.board.at(square));
     }
-    for (const game::Placement& placement : state.turn.placed)
+    for (const board::Placement& placement : state.turn.placed)
         counts.add(placement.tile);
     for (const Seat seat : game::both_seats)
         for (const tiles::Tile tile : notation::listed(state.racks[seat].known))
@@ -51,13 +51,13 @@ bool faces_conserved(const State& state) {
 }
 
 // The scores from the placements alone, on a board of their own.
-game::PerSeat<game::Score> recomputed(const State& state) {
-    game::Board board;
-    game::PerSeat<game::Score> scores;
+game::PerSeat<board::Score> recomputed(const State& state) {
+    board::Board board;
+    game::PerSeat<board::Score> scores;
     for (const game::TurnRecord& record : state.record) {
         if (record.kind != game::RowKind::play) continue;
-        scores[record.seat] += game::analyse(board, record.placements)->points;
-        for (const game::Placement& placement : record.placements)
+        scores[record.seat] += board::analyse(board, record.placements)->points;
+        for (const board::Placement& placement : record.placements)
             board.put(placement.square, placement.tile);
     }
     return scores;
@@ -69,7 +69,7 @@ std::size_t secret_tiles(const Body& body) {
     std::size_t count = 0;
     Body::fields(body, [&](std::string_view, const auto& field) {
         using Field = std::remove_cvref_t<decltype(field)>;
-        if constexpr (std::same_as<Field, game::Tiles> || std::same_as<Field, std::vector<tiles::Tile>>) {
+        if constexpr (std::same_as<Field, board::Tiles> || std::same_as<Field, std::vector<tiles::Tile>>) {
             count += field.size();
         }
     });
@@ -158,7 +158,7 @@ TEST_P(EveryEdition, a_spoilt_log_is_refused_or_folds) {
 // ---- Commands that make no sense -----------------------------------------------------------------------------------
 
 TEST_P(EveryEdition, nonsense_is_refused_without_a_trace_or_admitted_without_harm) {
-    const game::BagSeed seed = game::seed_from_number(9);
+    const board::BagSeed seed = board::seed_from_number(9);
     const game::Judge judge = [](const tiles::Word& word) { return word.size() > 3; };
     int refused = 0;
     int admitted = 0;
@@ -204,7 +204,7 @@ TEST_P(EveryEdition, nonsense_is_refused_without_a_trace_or_admitted_without_har
     EXPECT_GT(admitted, 100);
 }
 
-INSTANTIATE_TEST_SUITE_P(Editions, EveryEdition, testing::ValuesIn(regulation::game_editions()), [](const auto& test) {
+INSTANTIATE_TEST_SUITE_P(Editions, EveryEdition, testing::ValuesIn(edition::game_editions()), [](const auto& test) {
     std::string name(test.param);
     std::ranges::replace(name, '-', '_');
     return name;

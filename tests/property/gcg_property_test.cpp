@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "base/file.h"
-#include "notation/gcg_game.h"
+#include "notation/gcg/gcg_game.h"
 #include "random_game.h"
 
 namespace letrado {
@@ -28,7 +28,7 @@ std::string said(const notation::GcgReading& reading, std::string_view edition) 
 }
 
 TEST(Gcg, a_thousand_random_games_go_there_and_back) {
-    const auto editions = regulation::game_editions();
+    const auto editions = edition::game_editions();
     for (std::uint64_t seed = 1; seed <= 1'000; ++seed) {
         const std::string_view edition = editions[seed % editions.size()];
         RandomGame table(edition, seed);

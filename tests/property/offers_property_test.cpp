@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <set>
 
-#include "game/offers.h"
+#include "game/offers/offers.h"
 #include "staffed_table.h"
 
 namespace letrado {
@@ -108,7 +108,7 @@ TEST_P(Offers, are_admitted_and_all_that_is) {
     EXPECT_GT(offered_.size(), 30U);
 }
 
-INSTANTIATE_TEST_SUITE_P(Editions, Offers, testing::ValuesIn(regulation::game_editions()), [](const auto& test) {
+INSTANTIATE_TEST_SUITE_P(Editions, Offers, testing::ValuesIn(edition::game_editions()), [](const auto& test) {
     std::string name(test.param);
     std::ranges::replace(name, '-', '_');
     return name;

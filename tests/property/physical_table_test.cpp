@@ -4,10 +4,10 @@
 #include <cstdlib>
 #include <gtest/gtest.h>
 
-#include "game/possible.h"
+#include "edition/game_rules.h"
+#include "game/decide/possible.h"
 #include "notation/tile_list.h"
 #include "random_game.h"
-#include "regulation/game_rules.h"
 
 namespace letrado {
 namespace {
@@ -168,7 +168,7 @@ class Table {
         random_.shuffle(std::span(pool));
         if (static_cast<std::size_t>(count) > pool.size()) return;
         say(game::role_of(seat),
-            game::DrawTiles{count, game::Tiles(std::span<const tiles::Tile>(pool).first(std::size_t(count)))});
+            game::DrawTiles{count, board::Tiles(std::span<const tiles::Tile>(pool).first(std::size_t(count)))});
     }
 
     base::Random random_;
@@ -203,7 +203,7 @@ void expect_clocks_in_order(const State& state) {
 TEST(PhysicalTables, keep_their_books_whatever_goes_wrong) {
     int corrected = 0;
     int absences = 0;
-    for (const std::string_view edition : regulation::game_editions()) {
+    for (const std::string_view edition : edition::game_editions()) {
         for (std::uint64_t seed = 1; seed <= games_wanted(60); ++seed) {
             Table table(edition, seed);
             State folded;

@@ -15,13 +15,13 @@
 namespace letrado {
 
 // Some placement that the board admits, whatever it spells; nothing if a few dozen tries find none.
-inline std::optional<game::Placements> random_placements(const game::State& state, base::Random& random) {
-    using game::Direction;
-    using game::Square;
+inline std::optional<board::Placements> random_placements(const game::State& state, base::Random& random) {
+    using board::Direction;
+    using board::Square;
     std::vector<tiles::Tile> rack = notation::listed(state.racks[state.mover].known);
     std::vector<Square> anchors;
-    for (int row = 0; row < game::board_side; ++row) {
-        for (int column = 0; column < game::board_side; ++column) {
+    for (int row = 0; row < board::board_side; ++row) {
+        for (int column = 0; column < board::board_side; ++column) {
             if (state.board.has(Square(row, column))) continue;
             const bool near = (row > 0 && state.board.has(Square(row - 1, column))) ||
                               (row < 14 && state.board.has(Square(row + 1, column))) ||
@@ -30,20 +30,20 @@ inline std::optional<game::Placements> random_placements(const game::State& stat
             if (near) anchors.emplace_back(row, column);
         }
     }
-    if (anchors.empty()) anchors.push_back(game::centre);
+    if (anchors.empty()) anchors.push_back(board::centre);
     for (int tries = 0; tries < 40 && !rack.empty(); ++tries) {
         random.shuffle(std::span(rack));
         const Square anchor = anchors[random.below(anchors.size())];
         const Direction direction = random.below(2) == 0 ? Direction::across : Direction::down;
         const int line = anchor.line(direction);
         int along = anchor.along(direction);
-        const std::size_t count = 1 + random.below(std::min(rack.size(), game::Placements::capacity()));
+        const std::size_t count = 1 + random.below(std::min(rack.size(), board::Placements::capacity()));
         for (std::size_t back = random.below(count); back > 0 && along > 0;) {
             --along;
             if (!state.board.has(Square::on_line(direction, line, along))) --back;
         }
-        game::Placements placements;
-        for (; along < game::board_side && placements.size() < count; ++along) {
+        board::Placements placements;
+        for (; along < board::board_side && placements.size() < count; ++along) {
             const Square square = Square::on_line(direction, line, along);
             if (state.board.has(square)) continue;
             tiles::Tile tile = rack[placements.size()];
@@ -53,7 +53,7 @@ inline std::optional<game::Placements> random_placements(const game::State& stat
             placements.push_back({square, tile});
         }
         const bool enough = !state.board.empty() || placements.size() >= 2;
-        if (enough && game::analyse(state.board, placements)) return placements;
+        if (enough && board::analyse(state.board, placements)) return placements;
     }
     return std::nullopt;
 }
@@ -61,7 +61,7 @@ inline std::optional<game::Placements> random_placements(const game::State& stat
 class RandomGame {
   public:
     RandomGame(std::string_view edition, std::uint64_t seed, std::string_view mode = "none")
-        : random_(seed), seed_(game::seed_from_number(seed)) {
+        : random_(seed), seed_(board::seed_from_number(seed)) {
         game::OpenGame open;
         open.edition = edition;
         open.players = {"Ana María", "Luis"};
@@ -117,11 +117,11 @@ class RandomGame {
         if (rack.empty()) return false;
         random_.shuffle(std::span(rack));
         const std::size_t count = 1 + random_.below(rack.size());
-        return say(mover, game::ExchangeTiles{game::Tiles(std::span<const tiles::Tile>(rack).first(count))});
+        return say(mover, game::ExchangeTiles{board::Tiles(std::span<const tiles::Tile>(rack).first(count))});
     }
 
     base::Random random_;
-    game::BagSeed seed_;
+    board::BagSeed seed_;
     game::Judge judge_ = [](const tiles::Word& word) { return word.size() % 2 == 0; };
 };
 

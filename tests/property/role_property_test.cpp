@@ -6,14 +6,14 @@
 #include <gtest/gtest.h>
 #include <set>
 
-#include "game/possible.h"
+#include "game/decide/possible.h"
 #include "staffed_table.h"
 
 namespace letrado {
 namespace {
 
+using board::Score;
 using game::Role;
-using game::Score;
 using game::Seat;
 using game::Stage;
 using game::State;
@@ -237,7 +237,7 @@ TEST_P(EveryRole, who_has_no_part_changes_nothing_and_every_point_is_in_the_log)
     EXPECT_GT(signed_, games / 10);
 }
 
-INSTANTIATE_TEST_SUITE_P(Editions, EveryRole, testing::ValuesIn(regulation::game_editions()), [](const auto& test) {
+INSTANTIATE_TEST_SUITE_P(Editions, EveryRole, testing::ValuesIn(edition::game_editions()), [](const auto& test) {
     std::string name(test.param);
     std::ranges::replace(name, '-', '_');
     return name;

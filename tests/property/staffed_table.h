@@ -15,7 +15,7 @@ namespace letrado {
 
 class StaffedTable {
   public:
-    StaffedTable(std::string_view edition, std::uint64_t seed) : random_(seed), seed_(game::seed_from_number(seed)) {
+    StaffedTable(std::string_view edition, std::uint64_t seed) : random_(seed), seed_(board::seed_from_number(seed)) {
         constexpr std::array inputs{"online", "assisted", "assisted", "transcription"};
         constexpr std::array modes{"none", "corrido", "no_corrido", "timer"};
         const std::string input = inputs[random_.below(inputs.size())];
@@ -117,11 +117,11 @@ class StaffedTable {
     tiles::Tile some_tile() { return tiles::Tile::letter(static_cast<std::uint8_t>(1 + random_.below(5))); }
 
     // So many of the tiles that nobody has seen.
-    game::Tiles from_pool(int count) {
+    board::Tiles from_pool(int count) {
         std::vector<tiles::Tile> pool = notation::listed(state.pool);
         random_.shuffle(std::span(pool));
         const auto most = std::min<std::size_t>({pool.size(), static_cast<std::size_t>(std::max(0, count)), 7U});
-        return game::Tiles(std::span<const tiles::Tile>(pool).first(most));
+        return board::Tiles(std::span<const tiles::Tile>(pool).first(most));
     }
 
     bool draw() {
@@ -133,9 +133,9 @@ class StaffedTable {
     }
 
     // A play of the mover's, whose unknown tiles may be any.
-    std::optional<game::Placements> some_play() {
+    std::optional<board::Placements> some_play() {
         game::State open = state;
-        game::Rack& rack = open.racks[open.mover];
+        board::Rack& rack = open.racks[open.mover];
         for (const tiles::Tile tile : from_pool(rack.unknown))
             rack.known.add(tile);
         return random_placements(open, random_);
@@ -147,7 +147,7 @@ class StaffedTable {
             if (const auto placements = some_play()) {
                 game::PlayTiles play{*placements, std::nullopt, std::nullopt};
                 if (!online_) {
-                    const auto counted = game::analyse(state.board, *placements);
+                    const auto counted = board::analyse(state.board, *placements);
                     const bool wrong = random_.below(8) == 0;
                     play.points = (counted ? counted->points : 0) + (wrong ? 2 : 0);
                     play.total = state.scores[state.mover] + *play.points;
@@ -172,15 +172,15 @@ class StaffedTable {
         if (lot < 8 && !online_) {
             game::WriteRow row;
             row.word = state.turn.play->words.front().tiles;
-            if (random_.below(3) == 0) row.total = static_cast<game::Score>(random_.below(400));
-            if (random_.below(4) == 0) row.points = static_cast<game::Score>(random_.below(60));
+            if (random_.below(3) == 0) row.total = static_cast<board::Score>(random_.below(400));
+            if (random_.below(4) == 0) row.points = static_cast<board::Score>(random_.below(60));
             const Role writer = random_.below(2) == 0 ? mover() : other();
             if (say(writer, row)) return true;
         }
         game::WriteRow row;
         row.word = state.turn.play->words.front().tiles;
         if (state.turn.wrote[game::rival(state.mover)]) return say(mover(), row);
-        const Role accepts = state.rules.event_input == regulation::InputMode::transcription ? Role::director : other();
+        const Role accepts = state.rules.event_input == edition::InputMode::transcription ? Role::director : other();
         return say(accepts, game::Accept{}) || say(other(), row) || say(mover(), game::PressClock{});
     }
 
@@ -235,7 +235,7 @@ class StaffedTable {
         switch (random_.below(12)) {
             case 0:
                 return say(Role::director,
-                           game::Penalise{seat, static_cast<game::Score>(25 + 5 * random_.below(2)), "conducta"});
+                           game::Penalise{seat, static_cast<board::Score>(25 + 5 * random_.below(2)), "conducta"});
             case 1:
                 return say(Role::director,
                            game::SetClock{seat, static_cast<game::Millis>(random_.below(200'000)) - 100'000});
@@ -244,7 +244,7 @@ class StaffedTable {
             case 3:
                 if (state.record.empty()) return false;
                 return say(Role::director, game::Correct{static_cast<int>(random_.below(state.record.size())),
-                                                         static_cast<game::Score>(random_.below(90)), "recuento"});
+                                                         static_cast<board::Score>(random_.below(90)), "recuento"});
             case 4:
                 return say(player, game::AppealPenalty{"no es justo"}) ||
                        say(Role::director, game::AnswerPenaltyAppeal{seat, random_.below(2) == 0, std::nullopt});
@@ -261,7 +261,7 @@ class StaffedTable {
     }
 
     base::Random random_;
-    game::BagSeed seed_;
+    board::BagSeed seed_;
     bool online_ = true;
     bool by_lexicon_ = true;
     game::Judge judge_ = [](const tiles::Word& word) { return word.size() % 2 == 0; };

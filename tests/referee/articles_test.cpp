@@ -82,8 +82,8 @@ TEST(Articles, every_situation_is_in_the_table) {
 TEST(Articles, a_refusal_carries_no_stray_marks) {
     for (const auto& row : rows_of(regulation::data().file("rules.tsv").value_or("")))
         for (const char* edition : editions) {
-            const game::Refusal refusal{game::Reason::wrong_phase, regulation::find_game_rule(row.at(0)).value(),
-                                        edition, std::nullopt};
+            const game::Refusal refusal{game::Reason::wrong_phase, edition::find_game_rule(row.at(0)).value(), edition,
+                                        std::nullopt};
             for (const std::string& text : {refusal.message().es, refusal.message().en}) {
                 EXPECT_EQ(text.find("—"), std::string::npos) << row.at(0) << ": " << text;
                 EXPECT_EQ(text.find("art. ("), std::string::npos) << row.at(0) << ": " << text;

@@ -11,7 +11,7 @@
 #include <fstream>
 #include <map>
 
-#include "game/offers.h"
+#include "game/offers/offers.h"
 #include "game/views.h"
 #include "notation/event_text.h"
 #include "notation/game_log.h"
@@ -19,7 +19,7 @@
 #include "notation/offers_json.h"
 #include "notation/state_json.h"
 #include "referee/script.h"
-#include "service/seen_by.h"
+#include "service/games/seen_by.h"
 
 namespace {
 
@@ -111,7 +111,7 @@ json::array steps_of(const std::vector<letrado::game::Event>& log, Role viewer, 
         json::object step{{"event", json::parse(letrado::notation::write_event(*seen, edition))},
                           {"told", json::array{told.es, told.en}},
                           {"state", changes(before, now)}};
-        const bool kept = state.rules.event_input == letrado::regulation::InputMode::assisted;
+        const bool kept = state.rules.event_input == letrado::edition::InputMode::assisted;
         if (viewer == Role::director && kept) step.emplace("offers", keeper_offers(state, event.at));
         steps.push_back(std::move(step));
         before = std::move(now);
@@ -126,7 +126,7 @@ void write_game(std::ostream& out, const letrado::referee::Case& scenario, std::
     for (const Role viewer : viewers)
         told[json::serialize(steps_of(log, viewer, scenario.edition))].push_back(
             json::string(letrado::game::name_of(viewer)));
-    const auto rules = letrado::regulation::game_rules(scenario.edition);
+    const auto rules = letrado::edition::game_rules(scenario.edition);
     for (const auto& [steps, roles] : told)
         out << R"({"script":")" << scenario.id << R"(","edition":")" << scenario.edition << R"(","game":)" << number
             << R"(,"roles":)" << json::serialize(roles) << R"(,"rules":)" << letrado::notation::write_rules(**rules)

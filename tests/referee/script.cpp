@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "base/file.h"
-#include "game/possible.h"
+#include "game/decide/possible.h"
 #include "game/views.h"
 #include "referee/values.h"
 
@@ -151,7 +151,7 @@ class Script {
         }
         if (folded != state_ || replay(log_) != state_) return "the log does not replay to the state";
         for (const Event& event : done.events) {
-            const std::string article(regulation::rule_article(event.rule, edition_));
+            const std::string article(edition::rule_article(event.rule, edition_));
             cited_.articles[std::string(name_of(event.body))] = article;
             if (const auto* entry = std::get_if<Recorded>(&event.body)) {
                 cited_.articles[fmt::format("recorded {}", entry->text)] = article;
@@ -340,7 +340,7 @@ class Script {
         if (what == "lookups") return std::to_string(s.conduct[seat()].lookups);
         if (what == "parameter") return parameter(arguments.at(0));
         if (what == "article") {
-            return std::string(regulation::rule_article(regulation::find_game_rule(arguments.at(0)).value(), edition_));
+            return std::string(edition::rule_article(edition::find_game_rule(arguments.at(0)).value(), edition_));
         }
         if (what == "tribunal_due") {
             constexpr std::array names{"required", "optional", "none"};
@@ -364,7 +364,7 @@ class Script {
     }
 
     std::string parameter(const std::string& key) const {
-        for (const auto& parameter : regulation::parameters(state_.rules))
+        for (const auto& parameter : edition::parameters(state_.rules))
             if (parameter.key == key) return parameter.value;
         return "-";
     }

@@ -5,8 +5,8 @@
 
 #include "notation/game_log.h"
 #include "random_game.h"
+#include "service/games/test_games.h"
 #include "service/terms.h"
-#include "service/test_games.h"
 
 namespace letrado::service {
 namespace {
@@ -148,7 +148,7 @@ TEST_F(FrozenGame, WhereverItStandsItEndsAndWhoWasWaitedForPays) {
     TestNode node(site_, options);
     std::set<std::string> places;
     std::uint64_t seed = 1;
-    for (const std::string_view edition : regulation::game_editions())
+    for (const std::string_view edition : edition::game_editions())
         for (const char* mode : {"corrido", "no_corrido", "timer", "none"})
             for (const char* kind : {"match", "round_robin", "swiss", "team"})
                 for (const JudgedBy judged : {JudgedBy::lexicon, JudgedBy::people})

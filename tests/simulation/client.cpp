@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "api/codec.h"
-#include "service/seen_by.h"
+#include "api/json/codec.h"
+#include "service/games/seen_by.h"
 
 namespace letrado::simulation {
 

@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "service/games.h"
-#include "service/lobby.h"
+#include "service/games/games.h"
+#include "service/lobby/lobby.h"
 #include "simulation/player.h"
 #include "simulation/witness.h"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "api/codec.h"
-#include "service/seen_by.h"
+#include "api/json/codec.h"
+#include "service/games/seen_by.h"
 #include "service/test_service.h"
 
 namespace letrado::simulation {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "bus/bus.h"
-#include "service/games.h"
-#include "service/lobby.h"
+#include "service/games/games.h"
+#include "service/lobby/lobby.h"
 #include "simulation/memory_store.h"
 #include "simulation/world.h"
 

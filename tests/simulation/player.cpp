@@ -21,7 +21,7 @@ game::CommandBody some_exchange(World& world, const game::State& seen, Seat seat
     std::vector<tiles::Tile> rack = notation::listed(seen.racks[seat].known);
     world.luck.shuffle(std::span(rack));
     if (!rack.empty()) rack.resize(1 + world.luck.below(rack.size()));
-    return game::ExchangeTiles{game::Tiles(std::span<const tiles::Tile>(rack))};
+    return game::ExchangeTiles{board::Tiles(std::span<const tiles::Tile>(rack))};
 }
 
 game::CommandBody own_turn(const Table& table, const game::State& seen, Seat seat) {
@@ -47,8 +47,8 @@ std::optional<game::CommandBody> to_a_claim(World& world, const game::State& see
 }
 
 // What the player may have: of the tiles that nobody has seen.
-game::Tiles left_over(const game::State& seen, Seat seat) {
-    game::Tiles rack;
+board::Tiles left_over(const game::State& seen, Seat seat) {
+    board::Tiles rack;
     for (const tiles::Tile tile : notation::listed(seen.racks[seat].known))
         rack.push_back(tile);
     int missing = seen.racks[seat].unknown;

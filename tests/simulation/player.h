@@ -6,7 +6,7 @@
 #include "game/commands.h"
 #include "game/state.h"
 #include "lexicon/lexicon.h"
-#include "service/bots.h"
+#include "service/bots/bots.h"
 #include "simulation/world.h"
 
 namespace letrado::simulation {

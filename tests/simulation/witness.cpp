@@ -6,7 +6,7 @@
 #include "base/hash.h"
 #include "game/views.h"
 #include "notation/game_log.h"
-#include "service/seen_by.h"
+#include "service/games/seen_by.h"
 #include "service/stored_json.h"
 
 namespace letrado::simulation {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "service/games.h"
+#include "service/games/games.h"
 #include "simulation/memory_store.h"
 #include "simulation/node.h"
 #include "simulation/world.h"

@@ -4,20 +4,20 @@
 #include <fmt/format.h>
 #include <set>
 
-#include "tournament/conduct.h"
-#include "tournament/credit.h"
 #include "tournament/digest.h"
-#include "tournament/field.h"
-#include "tournament/game_link.h"
 #include "tournament/names.h"
 #include "tournament/pairing/reasons.h"
-#include "tournament/playoff.h"
-#include "tournament/prizes.h"
-#include "tournament/ratings.h"
-#include "tournament/roles.h"
+#include "tournament/people/conduct.h"
+#include "tournament/people/credit.h"
+#include "tournament/people/ratings.h"
+#include "tournament/people/roles.h"
+#include "tournament/rounds/field.h"
+#include "tournament/rounds/game_link.h"
+#include "tournament/rounds/playoff.h"
+#include "tournament/rounds/prizes.h"
+#include "tournament/rounds/teams.h"
+#include "tournament/rounds/time_rules.h"
 #include "tournament/standings/standings.h"
-#include "tournament/teams.h"
-#include "tournament/time_rules.h"
 #include "tournament/verify.h"
 
 namespace letrado::tournament {

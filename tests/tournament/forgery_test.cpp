@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "tournament/digest.h"
-#include "tournament/field.h"
 #include "tournament/json/log.h"
+#include "tournament/rounds/field.h"
 #include "tournament/verify.h"
 
 namespace letrado::tournament {

@@ -8,10 +8,10 @@
 
 #include "base/random.h"
 #include "tournament/command_text.h"
-#include "tournament/credit.h"
 #include "tournament/digest.h"
 #include "tournament/json/log.h"
 #include "tournament/names.h"
+#include "tournament/people/credit.h"
 #include "tournament/standings/standings.h"
 #include "tournament/verify.h"
 

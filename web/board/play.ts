@@ -1,4 +1,4 @@
-// What the tiles of one turn form on the board, and what they score, as src/game/scoring.cpp does. Geometry only: no
+// What the tiles of one turn form on the board, and what they score, as src/board/scoring.cpp does. Geometry only: no
 // word is judged here.
 
 import { letterFactor, wordFactor } from "./premiums";

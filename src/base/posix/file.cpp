@@ -12,7 +12,7 @@
 #include <unistd.h>
 #include <utility>
 
-#include "base/printable.h"
+#include "base/strings/printable.h"
 
 namespace letrado::base {
 

@@ -1,4 +1,4 @@
-#include "base/text_input.h"
+#include "base/strings/text_input.h"
 
 #include <algorithm>
 #include <array>

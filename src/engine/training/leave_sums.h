@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/leaves.h"
+#include "engine/value/leaves.h"
 
 namespace letrado::engine {
 

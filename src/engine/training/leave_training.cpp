@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/hash.h"
-#include "engine/static_player.h"
+#include "engine/plays/static_player.h"
 #include "engine/training/parallel.h"
 #include "engine/training/seeds.h"
 

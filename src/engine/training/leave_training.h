@@ -8,10 +8,10 @@
 #include <string_view>
 
 #include "base/text.h"
-#include "engine/equity.h"
-#include "engine/position.h"
+#include "engine/board/position.h"
 #include "engine/training/leave_sums.h"
-#include "engine/vocabulary.h"
+#include "engine/value/equity.h"
+#include "engine/words/vocabulary.h"
 
 namespace letrado::engine {
 

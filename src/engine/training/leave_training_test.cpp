@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "engine/klv.h"
 #include "engine/training/win_training.h"
-#include "engine/win_table.h"
+#include "engine/value/klv.h"
+#include "engine/value/win_table.h"
 #include "lexicon/kwg_builder.h"
 #include "tiles/text.h"
 

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <iterator>
 
-#include "engine/static_player.h"
+#include "engine/plays/static_player.h"
 #include "engine/training/parallel.h"
 #include "engine/training/seeds.h"
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/equity.h"
-#include "engine/vocabulary.h"
+#include "engine/value/equity.h"
+#include "engine/words/vocabulary.h"
 
 namespace letrado::engine {
 

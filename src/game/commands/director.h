@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "game/scoring.h"
+#include "board/scoring.h"
 #include "game/tribunal.h"
 #include "game/types.h"
 #include "tiles/word.h"
@@ -89,7 +89,7 @@ struct ImposeLostTurn {
 struct Penalise {
     static constexpr std::string_view name = "penalise";
     Seat seat{};
-    Score points = 0;
+    board::Score points = 0;
     std::string reason;
 
     static void fields(auto& self, auto&& visit) {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "game/bag.h"
+#include "board/bag.h"
 #include "game/types.h"
 
 namespace letrado::game {
@@ -30,8 +30,8 @@ struct ReportOverdraw {
 // Empty where the tiles are not known.
 struct FixOverdraw {
     static constexpr std::string_view name = "fix_overdraw";
-    Tiles shown;
-    Tiles returned;
+    board::Tiles shown;
+    board::Tiles returned;
 
     static void fields(auto& self, auto&& visit) {
         visit("shown", self.shown);
@@ -56,7 +56,7 @@ struct ReportUnderdraw {
     static constexpr std::string_view name = "report_underdraw";
     int missing = 0;
     bool seen = false;
-    Tiles tiles;
+    board::Tiles tiles;
 
     static void fields(auto& self, auto&& visit) {
         visit("missing", self.missing);

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "game/bag.h"
+#include "board/bag.h"
 #include "game/position.h"
 #include "game/types.h"
 #include "tiles/tile.h"
@@ -39,8 +39,8 @@ struct CheckTiles {
     static constexpr std::string_view name = "check_tiles";
     bool complete = true;
     std::string missing;
-    Tiles missing_tiles;
-    Tiles extra_tiles;
+    board::Tiles missing_tiles;
+    board::Tiles extra_tiles;
 
     static void fields(auto& self, auto&& visit) {
         visit("complete", self.complete);

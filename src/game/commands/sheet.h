@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "game/bag.h"
-#include "game/scoring.h"
-#include "game/square.h"
+#include "board/bag.h"
+#include "board/scoring.h"
+#include "board/square.h"
 #include "game/types.h"
 #include "tiles/tile.h"
 #include "tiles/word.h"
@@ -26,7 +26,7 @@ struct StateBlocked {
 struct Correct {
     static constexpr std::string_view name = "correct";
     std::optional<int> turn;
-    Score points = 0;
+    board::Score points = 0;
     std::string reason;
     bool misentered = false;
 
@@ -101,7 +101,7 @@ struct Reopen {
 // What each player says the letter is; what each wrote is on the sheets.
 struct DisputeBlank {
     static constexpr std::string_view name = "dispute_blank";
-    Square square;
+    board::Square square;
     PerSeat<std::optional<tiles::Tile>> said;
 
     static void fields(auto& self, auto&& visit) {
@@ -113,7 +113,7 @@ struct DisputeBlank {
 
 struct SettleBlank {
     static constexpr std::string_view name = "settle_blank";
-    Square square;
+    board::Square square;
     tiles::Tile letter;
 
     static void fields(auto& self, auto&& visit) {
@@ -126,7 +126,7 @@ struct SettleBlank {
 struct NoteRack {
     static constexpr std::string_view name = "note_rack";
     Seat seat{};
-    Tiles tiles;
+    board::Tiles tiles;
 
     static void fields(auto& self, auto&& visit) {
         visit("seat", self.seat);

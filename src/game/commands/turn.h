@@ -5,10 +5,10 @@
 #include <string>
 #include <string_view>
 
-#include "game/bag.h"
-#include "game/scoring.h"
+#include "board/bag.h"
+#include "board/scoring.h"
+#include "board/square.h"
 #include "game/sheet.h"
-#include "game/square.h"
 #include "game/types.h"
 #include "tiles/word.h"
 
@@ -21,11 +21,11 @@ namespace letrado::game {
 // it links with nothing.
 struct PlayTiles {
     static constexpr std::string_view name = "play_tiles";
-    Placements placements;
-    std::optional<Score> points;
-    std::optional<Score> total;
+    board::Placements placements;
+    std::optional<board::Score> points;
+    std::optional<board::Score> total;
     bool as_written = false;
-    std::optional<PlacementFault> unplaceable{};
+    std::optional<board::PlacementFault> unplaceable{};
 
     static void fields(auto& self, auto&& visit) {
         visit("placements", self.placements);
@@ -38,9 +38,9 @@ struct PlayTiles {
 
 struct PlaceTiles {
     static constexpr std::string_view name = "place_tiles";
-    Placements placements;
+    board::Placements placements;
     bool seen = true;
-    std::optional<PlacementFault> unplaceable{};
+    std::optional<board::PlacementFault> unplaceable{};
 
     static void fields(auto& self, auto&& visit) {
         visit("placements", self.placements);
@@ -51,8 +51,8 @@ struct PlaceTiles {
 
 struct DropTile {
     static constexpr std::string_view name = "drop_tile";
-    Placement placement;
-    std::optional<PlacementFault> unplaceable{};
+    board::Placement placement;
+    std::optional<board::PlacementFault> unplaceable{};
 
     static void fields(auto& self, auto&& visit) { visit("placement", self.placement); }
     bool operator==(const DropTile&) const = default;
@@ -61,8 +61,8 @@ struct DropTile {
 // The whole new arrangement.
 struct MoveTiles {
     static constexpr std::string_view name = "move_tiles";
-    Placements placements;
-    std::optional<PlacementFault> unplaceable{};
+    board::Placements placements;
+    std::optional<board::PlacementFault> unplaceable{};
 
     static void fields(auto& self, auto&& visit) { visit("placements", self.placements); }
     bool operator==(const MoveTiles&) const = default;
@@ -70,7 +70,7 @@ struct MoveTiles {
 
 struct NameBlank {
     static constexpr std::string_view name = "name_blank";
-    Square square;
+    board::Square square;
     std::string letter;
 
     static void fields(auto& self, auto&& visit) {
@@ -118,8 +118,8 @@ struct EndPlacing {
 
 struct Announce {
     static constexpr std::string_view name = "announce";
-    Score points = 0;
-    std::optional<Score> total;
+    board::Score points = 0;
+    std::optional<board::Score> total;
 
     static void fields(auto& self, auto&& visit) {
         visit("points", self.points);
@@ -137,7 +137,7 @@ struct ObjectCount {
 
 struct SettleCount {
     static constexpr std::string_view name = "settle_count";
-    Score points = 0;
+    board::Score points = 0;
 
     static void fields(auto& self, auto&& visit) { visit("points", self.points); }
     bool operator==(const SettleCount&) const = default;
@@ -161,8 +161,8 @@ struct JudgeOpening {
 // `turn`: the play of an earlier turn, which only the monitor writes later, on the control sheet.
 struct WriteRow {
     static constexpr std::string_view name = "write_row";
-    std::optional<Score> points;
-    std::optional<Score> total;
+    std::optional<board::Score> points;
+    std::optional<board::Score> total;
     std::optional<tiles::Word> word;
     Blanks blanks;
     std::optional<int> turn{};
@@ -189,7 +189,7 @@ struct Accept {
 struct DrawTiles {
     static constexpr std::string_view name = "draw_tiles";
     std::optional<int> count;
-    Tiles tiles;
+    board::Tiles tiles;
 
     static void fields(auto& self, auto&& visit) {
         visit("count", self.count);
@@ -208,7 +208,7 @@ struct PressClock {
 // The whole exchange at once.
 struct ExchangeTiles {
     static constexpr std::string_view name = "exchange_tiles";
-    Tiles tiles;
+    board::Tiles tiles;
 
     static void fields(auto& self, auto&& visit) { visit("tiles", self.tiles); }
     bool operator==(const ExchangeTiles&) const = default;
@@ -225,7 +225,7 @@ struct AnnounceExchange {
 struct SetAside {
     static constexpr std::string_view name = "set_aside";
     int count = 0;
-    Tiles tiles;
+    board::Tiles tiles;
 
     static void fields(auto& self, auto&& visit) {
         visit("count", self.count);
@@ -236,7 +236,7 @@ struct SetAside {
 
 struct CompleteExchange {
     static constexpr std::string_view name = "complete_exchange";
-    Tiles drawn;
+    board::Tiles drawn;
 
     static void fields(auto& self, auto&& visit) { visit("drawn", self.drawn); }
     bool operator==(const CompleteExchange&) const = default;

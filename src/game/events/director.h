@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "game/scoring.h"
+#include "board/scoring.h"
 #include "game/types.h"
 #include "tiles/word.h"
 
@@ -68,7 +68,7 @@ struct WordAsked {
 struct PenaltyGiven {
     static constexpr std::string_view name = "penalty_given";
     Seat seat{};
-    Score points = 0;
+    board::Score points = 0;
     bool house_rule = false;
     std::string reason;
     int penalty = 0;

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "game/bag.h"
+#include "board/bag.h"
 #include "game/types.h"
 
 namespace letrado::game {
@@ -50,8 +50,8 @@ struct OverdrawFixed {
     static constexpr std::string_view name = "overdraw_fixed";
     Seat holder{};
     int count = 0;
-    Tiles shown;
-    Tiles returned;
+    board::Tiles shown;
+    board::Tiles returned;
     bool rival_sees = false;
 
     static void fields(auto& self, auto&& visit) {
@@ -83,7 +83,7 @@ struct UnderdrawFixed {
     static constexpr std::string_view name = "underdraw_fixed";
     Seat holder{};
     int count = 0;
-    Tiles tiles;
+    board::Tiles tiles;
     bool shown = false;
     std::uint32_t draw = 0;
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "game/scoring.h"
+#include "board/scoring.h"
 #include "game/types.h"
 
 namespace letrado::game {
@@ -43,11 +43,11 @@ struct GameEnded {
 // above the sum of the points. Each change of a result is another one of these.
 struct GameAdjusted {
     static constexpr std::string_view name = "game_adjusted";
-    PerSeat<Score> racks;
-    PerSeat<Score> overtime;
-    PerSeat<Score> penalties;
-    PerSeat<Score> final_scores;
-    PerSeat<Score> sums = {};
+    PerSeat<board::Score> racks;
+    PerSeat<board::Score> overtime;
+    PerSeat<board::Score> penalties;
+    PerSeat<board::Score> final_scores;
+    PerSeat<board::Score> sums = {};
 
     static void fields(auto& self, auto&& visit) {
         visit("racks", self.racks);

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "game/bag.h"
-#include "game/scoring.h"
+#include "board/bag.h"
+#include "board/scoring.h"
+#include "board/square.h"
 #include "game/sheet.h"
-#include "game/square.h"
 #include "game/types.h"
 #include "tiles/tile.h"
 #include "tiles/word.h"
@@ -33,8 +33,8 @@ struct SheetsDiffer {
 // wrong. What is written counts unless it is corrected. Written equal to summed, a flag is taken back.
 struct SumsFlagged {
     static constexpr std::string_view name = "sums_flagged";
-    PerSeat<Score> written;
-    PerSeat<Score> summed;
+    PerSeat<board::Score> written;
+    PerSeat<board::Score> summed;
     std::vector<int> turns;
 
     static void fields(auto& self, auto&& visit) {
@@ -49,7 +49,7 @@ struct CorrectionProposed {
     static constexpr std::string_view name = "correction_proposed";
     Seat seat{};
     std::optional<int> turn;
-    Score points = 0;
+    board::Score points = 0;
     std::string reason;
     bool misentered = false;
 
@@ -75,7 +75,7 @@ struct CorrectionDeclined {
 struct SheetCorrected {
     static constexpr std::string_view name = "sheet_corrected";
     std::optional<int> turn;
-    Score points = 0;
+    board::Score points = 0;
     std::string reason;
     std::optional<Seat> proposed_by = {};
     bool misentered = false;
@@ -161,7 +161,7 @@ struct Reopened {
 
 struct BlankSettled {
     static constexpr std::string_view name = "blank_settled";
-    Square square;
+    board::Square square;
     tiles::Tile letter;
     bool by_director = false;
     bool unrecorded = false;
@@ -179,7 +179,7 @@ struct BlankSettled {
 struct RackNoted {
     static constexpr std::string_view name = "rack_noted";
     Seat seat{};
-    Tiles tiles;
+    board::Tiles tiles;
 
     static void fields(auto& self, auto&& visit) {
         visit("seat", self.seat);

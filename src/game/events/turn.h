@@ -6,10 +6,10 @@
 #include <string>
 #include <string_view>
 
-#include "game/bag.h"
-#include "game/scoring.h"
+#include "board/bag.h"
+#include "board/scoring.h"
+#include "board/square.h"
 #include "game/sheet.h"
-#include "game/square.h"
 #include "game/types.h"
 #include "tiles/tile.h"
 
@@ -18,7 +18,7 @@ namespace letrado::game {
 // On the board for all to see, not yet counted.
 struct TilesPlaced {
     static constexpr std::string_view name = "tiles_placed";
-    Placements placements;
+    board::Placements placements;
     bool seen = true;
 
     static void fields(auto& self, auto&& visit) {
@@ -32,7 +32,7 @@ struct TilesPlaced {
 // that it lies nowhere and is only to be played in this turn.
 struct TileFell {
     static constexpr std::string_view name = "tile_fell";
-    Placement placement;
+    board::Placement placement;
     bool binding = false;
     std::optional<bool> loose{};
 
@@ -46,7 +46,7 @@ struct TileFell {
 
 struct TilesMoved {
     static constexpr std::string_view name = "tiles_moved";
-    Placements placements;
+    board::Placements placements;
 
     static void fields(auto& self, auto&& visit) { visit("placements", self.placements); }
     bool operator==(const TilesMoved&) const = default;
@@ -76,7 +76,7 @@ struct MoveJudged {
 
 struct BlankNamed {
     static constexpr std::string_view name = "blank_named";
-    Square square;
+    board::Square square;
     tiles::Tile tile;
 
     static void fields(auto& self, auto&& visit) {
@@ -97,8 +97,8 @@ struct TilesWithdrawn {
 // Placing has ended. `as_written`: it links with nothing and stands because both players wrote it.
 struct PlayLaid {
     static constexpr std::string_view name = "play_laid";
-    Placements placements;
-    Play play;
+    board::Placements placements;
+    board::Play play;
     std::optional<bool> as_written{};
 
     static void fields(auto& self, auto&& visit) {
@@ -111,8 +111,8 @@ struct PlayLaid {
 
 struct ScoreAnnounced {
     static constexpr std::string_view name = "score_announced";
-    Score points = 0;
-    std::optional<Score> total;
+    board::Score points = 0;
+    std::optional<board::Score> total;
 
     static void fields(auto& self, auto&& visit) {
         visit("points", self.points);
@@ -132,7 +132,7 @@ struct CountDisputed {
 struct CountProposed {
     static constexpr std::string_view name = "count_proposed";
     Seat seat{};
-    Score points = 0;
+    board::Score points = 0;
 
     static void fields(auto& self, auto&& visit) {
         visit("seat", self.seat);
@@ -143,7 +143,7 @@ struct CountProposed {
 
 struct CountSettled {
     static constexpr std::string_view name = "count_settled";
-    Score points = 0;
+    board::Score points = 0;
 
     static void fields(auto& self, auto&& visit) { visit("points", self.points); }
     bool operator==(const CountSettled&) const = default;
@@ -178,7 +178,7 @@ struct RowWritten {
 // Both wrote: the play stands for good.
 struct PlayCompleted {
     static constexpr std::string_view name = "play_completed";
-    Score points = 0;
+    board::Score points = 0;
 
     static void fields(auto& self, auto&& visit) { visit("points", self.points); }
     bool operator==(const PlayCompleted&) const = default;
@@ -189,7 +189,7 @@ struct TilesDrawn {
     static constexpr std::string_view name = "tiles_drawn";
     Seat seat{};
     int count = 0;
-    Tiles tiles;
+    board::Tiles tiles;
     std::uint32_t draw = 0;
 
     static void fields(auto& self, auto&& visit) {
@@ -242,7 +242,7 @@ struct ExchangeVoid {
 struct TilesSetAside {
     static constexpr std::string_view name = "tiles_set_aside";
     int count = 0;
-    Tiles tiles;
+    board::Tiles tiles;
 
     static void fields(auto& self, auto&& visit) {
         visit("count", self.count);
@@ -254,8 +254,8 @@ struct TilesSetAside {
 struct Exchanged {
     static constexpr std::string_view name = "exchanged";
     int count = 0;
-    Tiles given;
-    Tiles drawn;
+    board::Tiles given;
+    board::Tiles drawn;
     std::uint32_t draw = 0;
 
     static void fields(auto& self, auto&& visit) {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/encoding.h"
+#include "base/strings/encoding.h"
 #include "store/event_log.h"
 
 namespace letrado::store {

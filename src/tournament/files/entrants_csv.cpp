@@ -8,7 +8,7 @@
 #include <set>
 #include <utility>
 
-#include "base/printable.h"
+#include "base/strings/printable.h"
 #include "tournament/files/csv.h"
 
 namespace letrado::tournament::files {

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "base/json_text.h"
+#include "base/strings/json_text.h"
 #include "tournament/files/csv.h"
 
 namespace letrado::tournament::files {

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "base/encoding.h"
-#include "base/printable.h"
+#include "base/strings/encoding.h"
+#include "base/strings/printable.h"
 
 namespace letrado::tournament::files {
 

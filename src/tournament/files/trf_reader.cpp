@@ -3,7 +3,7 @@
 #include <map>
 #include <tuple>
 
-#include "base/printable.h"
+#include "base/strings/printable.h"
 #include "tournament/files/source_text.h"
 #include "tournament/files/trf.h"
 #include "tournament/files/trf_layout.h"

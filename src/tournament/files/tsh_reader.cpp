@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "base/printable.h"
+#include "base/strings/printable.h"
 #include "tournament/files/source_text.h"
 #include "tournament/files/tsh.h"
 

@@ -6,8 +6,8 @@
 #include <numeric>
 
 #include "base/invariant.h"
-#include "tournament/credit.h"
 #include "tournament/pairing/lots.h"
+#include "tournament/people/credit.h"
 
 namespace letrado::tournament {
 

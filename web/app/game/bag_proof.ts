@@ -1,5 +1,5 @@
 // Proves in the browser that nobody chose the tiles: the seed is the one committed to before play, and every draw and lot
-// follows from it (src/game/bag.cpp, src/game/verify.cpp). Trusts nothing but the log.
+// follows from it (src/board/bag.cpp, src/game/verify.cpp). Trusts nothing but the log.
 import { parsePlacements } from "../../board/notation";
 import { parseRack, tilesText } from "../../board/tile_text";
 import { bareBlank, countInSet, type Face, faceOf, letters, letterTile, type Tile } from "../../board/tiles";

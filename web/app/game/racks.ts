@@ -1,4 +1,4 @@
-// Tiles between bag, rack and board, where some are known to the viewer and some are not (src/game/fold_tiles.cpp).
+// Tiles between bag, rack and board, where some are known to the viewer and some are not (src/game/fold/fold_tiles.cpp).
 import type { Placement } from "../../board/play";
 import { faceOf, type Tile, unused } from "../../board/tiles";
 import type { Seat } from "./events";

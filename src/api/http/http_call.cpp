@@ -1,0 +1,71 @@
+#include "api/http/http_call.h"
+
+#include <charconv>
+
+namespace letrado::api {
+
+using service::ErrorCode;
+using service::ServiceError;
+
+namespace {
+
+int status_of(ErrorCode code) {
+    switch (code) {
+        case ErrorCode::not_signed_in:
+        case ErrorCode::wrong_password:
+            return 401;
+        case ErrorCode::forbidden:
+        case ErrorCode::word_tools_locked:
+        case ErrorCode::chat_closed:
+        case ErrorCode::lobby_closed:
+        case ErrorCode::banned:
+        case ErrorCode::muted:
+            return 403;
+        case ErrorCode::not_found:
+            return 404;
+        case ErrorCode::refused:
+        case ErrorCode::name_taken:
+        case ErrorCode::game_not_over:
+        case ErrorCode::game_over:
+        case ErrorCode::aborted:
+        case ErrorCode::last_administrator:
+        case ErrorCode::not_now:
+            return 409;
+        case ErrorCode::method_not_allowed:
+            return 405;
+        case ErrorCode::too_many:
+            return 429;
+        case ErrorCode::unavailable:
+        case ErrorCode::disk_full:
+        case ErrorCode::busy:
+            return 503;
+        case ErrorCode::internal:
+            return 500;
+        default:
+            return 400;
+    }
+}
+
+}  // namespace
+
+net::Response json_response(std::string body, int status) {
+    return {status, {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}}, std::move(body) + '\n'};
+}
+
+net::Response error_response(const ServiceError& error) {
+    net::Response response = json_response(write_error(error), status_of(error.code));
+    if (error.code == ErrorCode::method_not_allowed) response.headers.push_back({"Allow", "GET, HEAD"});
+    if (error.code == ErrorCode::busy) response.headers.push_back({"Retry-After", "2"});
+    if (error.code == ErrorCode::too_many) response.headers.push_back({"Retry-After", "6"});
+    return response;
+}
+
+std::optional<std::int64_t> number_of(const std::optional<std::string>& text) {
+    if (!text) return std::nullopt;
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
+    if (error != std::errc() || end != text->data() + text->size()) return std::nullopt;
+    return number;
+}
+
+}  // namespace letrado::api

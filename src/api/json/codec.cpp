@@ -1,0 +1,488 @@
+#include "api/json/codec.h"
+
+#include <array>
+#include <boost/json.hpp>
+#include <fmt/format.h>
+#include <iterator>
+
+#include "api/json/json_parts.h"
+#include "api/schema.h"
+#include "base/strings/json_text.h"
+#include "notation/command_script.h"
+#include "notation/offers_json.h"
+#include "notation/state_json.h"
+#include "service/games/game_offers.h"
+#include "service/games/seen_by.h"
+#include "service/lobby/lobby.h"
+
+namespace letrado::api {
+
+namespace {
+
+namespace json = boost::json;
+using game::Seat;
+using service::ErrorCode;
+using service::ServiceError;
+
+constexpr std::size_t longest_id = 64;
+constexpr std::size_t deepest = 16;
+
+ServiceError bad(std::string detail) {
+    return {ErrorCode::bad_message, std::move(detail), std::nullopt};
+}
+
+// Memory of a message while it is read: most need no more, and none outlives it.
+class Arena {
+  public:
+    [[nodiscard]] json::storage_ptr get() { return &memory_; }
+
+  private:
+    std::array<unsigned char, 4096> room_;
+    json::monotonic_resource memory_{room_.data(), room_.size()};
+};
+
+std::optional<json::object> parse_object(std::string_view text, Arena& arena) {
+    boost::system::error_code error;
+    json::parse_options options;
+    options.max_depth = deepest;
+    json::value value = json::parse(text, error, arena.get(), options);
+    if (error || !value.is_object()) return std::nullopt;
+    return std::move(value.get_object());
+}
+
+void read_text(const json::object& object, std::string_view name, std::string& out) {
+    if (const json::value* found = object.if_contains(name)) out = std::string_view(found->get_string());
+}
+
+void read_list(const json::object& object, std::string_view name, std::vector<std::string>& out) {
+    if (const json::value* found = object.if_contains(name))
+        for (const json::value& item : found->get_array())
+            out.emplace_back(std::string_view(item.get_string()));
+}
+
+void read_flag(const json::object& object, std::string_view name, bool& out) {
+    if (const json::value* found = object.if_contains(name)) out = found->get_bool();
+}
+
+// The schema has looked at names and types.
+std::optional<ServiceError> read_terms(const json::object& object, service::GameTerms& terms) {
+    read_text(object, "edition", terms.edition);
+    read_flag(object, "rated", terms.rated);
+    read_flag(object, "open", terms.open);
+    // In a game that counts, players say to each other what the game needs and no more.
+    terms.chat = !terms.rated;
+    read_flag(object, "chat", terms.chat);
+    std::string judges{game::name_of(terms.judged_by)};
+    read_text(object, "judged_by", judges);
+    const auto judged_by = game::from_name<service::JudgedBy>(judges);
+    if (!judged_by) return bad("judged_by");
+    terms.judged_by = *judged_by;
+    std::string wanted_pace{game::name_of(terms.pace)};
+    read_text(object, "pace", wanted_pace);
+    const auto pace = game::from_name<service::Pace>(wanted_pace);
+    if (!pace) return bad("pace");
+    terms.pace = *pace;
+    if (const json::value* settings = object.if_contains("settings")) {
+        if (settings->get_array().size() > 64) return bad("settings");
+        for (const json::value& item : settings->get_array()) {
+            const std::string_view setting(item.get_string());
+            const std::size_t sign = setting.find('=');
+            if (sign == std::string_view::npos) return bad("settings");
+            terms.settings.push_back({std::string(setting.substr(0, sign)), std::string(setting.substr(sign + 1))});
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<ServiceError> read_members(json::object& object, ClientMessage& message) {
+    read_text(object, "id", message.id);
+    for (const auto& [name, member] : {std::pair("game", &ClientMessage::game),
+                                       std::pair("seek", &ClientMessage::seek),
+                                       std::pair("level", &ClientMessage::level),
+                                       std::pair("to", &ClientMessage::to),
+                                       std::pair("room", &ClientMessage::room),
+                                       std::pair("text", &ClientMessage::text),
+                                       std::pair("name", &ClientMessage::name),
+                                       std::pair("password", &ClientMessage::password),
+                                       std::pair("new_password", &ClientMessage::new_password),
+                                       std::pair("as", &ClientMessage::as),
+                                       std::pair("about", &ClientMessage::about),
+                                       std::pair("place", &ClientMessage::place),
+                                       std::pair("reason", &ClientMessage::reason),
+                                       std::pair("answer", &ClientMessage::answer),
+                                       std::pair("kind", &ClientMessage::kind),
+                                       std::pair("value", &ClientMessage::value),
+                                       std::pair("session", &ClientMessage::session),
+                                       std::pair("action", &ClientMessage::action),
+                                       std::pair("entry", &ClientMessage::entry),
+                                       std::pair("line", &ClientMessage::line),
+                                       std::pair("vote", &ClientMessage::vote),
+                                       std::pair("code", &ClientMessage::code)})
+        read_text(object, name, message.*member);
+    read_flag(object, "link", message.link);
+    read_flag(object, "offers", message.offers);
+    if (const json::value* from = object.if_contains("from")) {
+        if (from->get_int64() < 0 || from->get_int64() > 1'000'000) return bad("from");
+        message.from = static_cast<std::uint32_t>(from->get_int64());
+    }
+    for (const auto& [name, member] : {std::pair("starter", &service::TableStart::starter),
+                                       std::pair("previous_starter", &service::TableStart::previous_starter)}) {
+        const json::value* seat = object.if_contains(name);
+        if (seat == nullptr) continue;
+        message.start.*member = game::from_name<Seat>(seat->get_string());
+        if (!(message.start.*member)) return bad(name);
+    }
+    if (const json::value* number = object.if_contains("game_number")) {
+        if (number->get_int64() < 1 || number->get_int64() > 1000) return bad("game_number");
+        message.start.game_number = static_cast<int>(number->get_int64());
+    }
+    if (const json::value* until = object.if_contains("until")) {
+        // Milliseconds of a year that people write with four digits.
+        if (until->get_int64() < 0 || until->get_int64() > 253'402'300'799'000) return bad("until");
+        message.until = until->get_int64();
+    }
+    read_list(object, "roles", message.roles);
+    read_list(object, "players", message.players);
+    if (const json::value* terms = object.if_contains("terms"))
+        if (auto fault = read_terms(terms->get_object(), message.terms)) return fault;
+    if (json::value* command = object.if_contains("command")) {
+        json::object& body = command->get_object();
+        // Who asks and when is the server's business.
+        if (body.contains("actor") || body.contains("at")) return bad("command: actor, at");
+        body.emplace("actor", "system");
+        auto read = notation::read_command(json::serialize(body));
+        if (!read) return bad("command: " + read.error().message().en);
+        message.command = std::move(read->command.body);
+    }
+    return std::nullopt;
+}
+
+template <typename T>
+json::object sides(const game::PerSeat<T>& values) {
+    return {{"first", values[Seat::first]}, {"second", values[Seat::second]}};
+}
+
+json::object terms_json(const service::GameTerms& terms) {
+    json::array settings;
+    for (const game::RuleSetting& setting : terms.settings)
+        settings.push_back(json::string(setting.key + '=' + setting.value));
+    return {{"edition", terms.edition},
+            {"settings", std::move(settings)},
+            {"judged_by", game::name_of(terms.judged_by)},
+            {"rated", terms.rated},
+            {"open", terms.open},
+            {"chat", terms.chat},
+            {"pace", game::name_of(terms.pace)}};
+}
+
+json::object seek_json(const service::Seek& seek) {
+    json::object object{{"id", seek.id},       {"by", seek.by.name},
+                        {"link", seek.secret}, {"terms", terms_json(seek.terms)},
+                        {"at", seek.at},       {"until", seek.at + service::Lobby::seek_life}};
+    if (!seek.to_name.empty()) object.emplace("to", seek.to_name);
+    return object;
+}
+
+json::object chat_json(const service::ChatLine& line) {
+    return {{"room", line.room}, {"from", line.from}, {"role", line.role}, {"text", line.text}, {"at", line.at}};
+}
+
+json::array chat_list(const std::vector<service::ChatLine>& lines) {
+    json::array list;
+    for (const service::ChatLine& line : lines)
+        list.push_back(chat_json(line));
+    return list;
+}
+
+// Written by hand: no message is told more often than the one that ends with it.
+std::string table_text(const game::State& state, game::Millis now) {
+    const auto clocks = [&](Seat seat) { return state.clocks.left_at(seat, now); };
+    return fmt::format(
+        R"({{"stage":"{}","phase":"{}","mover":"{}","scores":{{"first":{},"second":{}}},"bag":{},)"
+        R"("clocks":{{"first":{},"second":{}}},"running":{{"first":{},"second":{}}},"timer":{},"covered":{}}})",
+        game::name_of(state.stage), game::name_of(state.phase), game::name_of(state.mover), state.scores[Seat::first],
+        state.scores[Seat::second], state.bag_size, clocks(Seat::first), clocks(Seat::second),
+        state.clocks.running[Seat::first], state.clocks.running[Seat::second], state.clocks.timer_left_at(now),
+        game::board_covered(state));
+}
+
+json::object seat_json(const service::Seated& seated) {
+    json::object object{{"name", seated.name}};
+    if (seated.is_bot()) object.emplace("bot", seated.level);
+    return object;
+}
+
+json::object person_json(const service::Person& person) {
+    return {{"account", person.account}, {"name", person.name}, {"roles", names_json(person.roles)}};
+}
+
+// Who keeps a table sees it as a director does, and is told so.
+std::string_view role_name(game::Role role, bool keeper) {
+    return keeper ? "keeper" : game::name_of(role);
+}
+
+std::string write(std::string_view type, json::object members) {
+    json::object message{{"type", type}};
+    for (auto& member : members)
+        message.emplace(member.key(), std::move(member.value()));
+    return json::serialize(message);
+}
+
+// A message with more members, which are JSON already and are not read again for it; without those that are empty.
+std::string with_members(std::string message, std::initializer_list<std::pair<std::string_view, std::string>> members) {
+    message.pop_back();
+    for (const auto& [name, value] : members)
+        if (!value.empty()) message.append(",\"").append(name).append("\":").append(value);
+    return message += '}';
+}
+
+}  // namespace
+
+std::expected<ClientMessage, MessageError> read_message(std::string_view text) {
+    Arena arena;
+    auto object = parse_object(text, arena);
+    if (!object) return std::unexpected(MessageError{{}, bad("JSON")});
+    ClientMessage message;
+    const json::value* id = object->if_contains("id");
+    if (id == nullptr || !id->is_string() || id->get_string().empty() || id->get_string().size() > longest_id)
+        return std::unexpected(MessageError{{}, bad("id")});
+    message.id = std::string_view(id->get_string());
+    const auto fail = [&](ServiceError error) { return std::unexpected(MessageError{message.id, std::move(error)}); };
+    const json::value* type = object->if_contains("type");
+    if (type == nullptr || !type->is_string()) return fail(bad("type"));
+    message.type = std::string_view(type->get_string());
+    if (!schema_has("client", message.type)) return fail({ErrorCode::unknown_type, message.type.substr(0, 40)});
+    if (auto member = schema_fault("client", message.type, *object)) return fail(bad(*member));
+    if (auto error = read_members(*object, message)) return fail(std::move(*error));
+    return message;
+}
+
+std::expected<ClientMessage, ServiceError> read_request(std::string_view name, std::string_view text) {
+    Arena arena;
+    auto object = parse_object(text, arena);
+    if (!object) return std::unexpected(bad("JSON"));
+    if (auto member = schema_fault("requests", name, *object)) return std::unexpected(bad(*member));
+    ClientMessage message;
+    message.type = name;
+    // What happens at a table in a hall is its people's business, unless they say otherwise.
+    if (name == "table") message.terms.open = false;
+    if (auto error = read_members(*object, message)) return std::unexpected(std::move(*error));
+    if (message.id.size() > longest_id || (message.command && message.id.empty())) return std::unexpected(bad("id"));
+    return message;
+}
+
+std::expected<service::PersonCommand, ServiceError> command_of(const ClientMessage& message) {
+    service::PersonCommand command{message.id, *message.command, {}};
+    if (message.as.empty()) return command;
+    command.as = game::from_name<game::Role>(message.as);
+    if (!command.as) return std::unexpected(bad("as"));
+    return command;
+}
+
+std::string write_error(const ServiceError& error, std::string_view id) {
+    json::object object;
+    if (!id.empty()) object.emplace("id", id);
+    object.emplace("error", service::name_of(error.code));
+    object.emplace("message", text_json(error.message()));
+    if (!error.detail.empty()) object.emplace("detail", error.detail);
+    if (error.until) object.emplace("until", error.until->time_since_epoch().count());
+    if (error.refusal) {
+        object.emplace("reason", game::name_of(error.refusal->reason));
+        object.emplace("rule", error.refusal->rule.text());
+        object.emplace("edition", error.refusal->edition);
+        object.emplace("article", error.refusal->article());
+    }
+    return write("error", std::move(object));
+}
+
+std::string write_welcome(const std::optional<service::Person>& me, const service::BotRegistry& bots, game::Millis now,
+                          std::string_view version, std::string_view node) {
+    json::array levels;
+    for (const service::BotLevel& level : bots.levels())
+        levels.push_back(
+            json::object{{"id", level.id}, {"title", text_json(level.title)}, {"about", text_json(level.about)}});
+    json::object object{{"server_time", now}, {"version", version}, {"node", node}};
+    if (me) object.emplace("me", person_json(*me));
+    object.emplace("levels", std::move(levels));
+    return write("welcome", std::move(object));
+}
+
+std::string write_ok(std::string_view id, std::string_view game) {
+    json::object object{{"id", id}};
+    if (!game.empty()) object.emplace("game", game);
+    return write("ok", std::move(object));
+}
+
+std::string write_ok(std::string_view id, const service::Seek& seek) {
+    return write("ok", {{"id", id}, {"seek", seek_json(seek)}});
+}
+
+std::string write_pong(std::string_view id, game::Millis now) {
+    return write("pong", {{"id", id}, {"server_time", now}});
+}
+
+std::string write_come_back(game::Millis after) {
+    return write("come_back", {{"after_ms", after}});
+}
+
+std::string write_lobby(std::string_view id, const LobbyNow& lobby) {
+    json::array list;
+    for (const service::Seek* seek : lobby.seeks)
+        list.push_back(seek_json(*seek));
+    return write("lobby", {{"id", id},
+                           {"seeks", std::move(list)},
+                           {"seeks_in_all", lobby.seeks_in_all},
+                           {"online", names_json(lobby.online)},
+                           {"online_in_all", lobby.online_in_all},
+                           {"chat", chat_list(lobby.chat)}});
+}
+
+std::string write_lobby_news(const service::LobbyEvent& event) {
+    if (const auto* added = std::get_if<service::SeekAdded>(&event))
+        return write("seek_added", {{"seek", seek_json(added->seek)}});
+    if (const auto* removed = std::get_if<service::SeekRemoved>(&event))
+        return removed->declined.empty()
+                   ? write("seek_removed", {{"seek", removed->seek}})
+                   : write("seek_removed", {{"seek", removed->seek}, {"declined", removed->declined}});
+    const auto& matched = std::get<service::Matched>(event);
+    return write(
+        "matched",
+        {{"seek", matched.seek.id}, {"game", matched.game}, {"by", matched.seek.by.name}, {"with", matched.with.name}});
+}
+
+std::string write_seek(const service::Seek& seek) {
+    return json::serialize(seek_json(seek));
+}
+
+std::string write_joined(std::string_view id, std::string_view game, const service::JoinedGame& joined,
+                         const std::vector<service::ChatLine>& chat, game::Millis now) {
+    json::object object{{"id", id},
+                        {"game", game},
+                        {"role", role_name(joined.role, joined.keeper)},
+                        {"first", seat_json(joined.header.seats[Seat::first])},
+                        {"second", seat_json(joined.header.seats[Seat::second])},
+                        {"terms", terms_json(joined.header.terms)},
+                        {"last", joined.last},
+                        {"server_time", now},
+                        {"chat", chat_list(chat)}};
+    if (!joined.aborted.empty()) object.emplace("aborted", joined.aborted);
+    const std::string rules = notation::write_rules(joined.state.rules);
+    const std::string opening = service::opening_rules_text(joined.header);
+    return with_members(write("joined", std::move(object)),
+                        {{"state", notation::write_state(service::seen_by(joined.state, joined.role))},
+                         {"table", table_text(joined.state, now)},
+                         {"rules", rules},
+                         {"opening_rules", opening != rules ? opening : std::string()},
+                         {"offers", joined.offers}});
+}
+
+// The events are JSON already, and this is said more often than anything else: no tree is built of them.
+std::string write_update(const service::Update& update) {
+    std::string text;
+    std::size_t size = 512 + (update.offers != nullptr ? update.offers->size() : 0);
+    for (const std::string& event : update.events)
+        size += event.size() + 1;
+    text.reserve(size);
+    text += R"({"type":"events","game":)" + base::json_string(update.game) + R"(,"events":[)";
+    for (std::size_t i = 0; i < update.events.size(); ++i) {
+        if (i != 0) text += ',';
+        text += update.events[i];
+    }
+    fmt::format_to(std::back_inserter(text), R"(],"last":{},"server_time":{})", update.last, update.now);
+    if (!update.aborted.empty()) text += ",\"aborted\":" + base::json_string(update.aborted);
+    if (update.state != nullptr) text += ",\"table\":" + table_text(*update.state, update.now);
+    if (update.offers != nullptr) text.append(",\"offers\":").append(*update.offers);
+    if (update.rules != nullptr) text += ",\"rules\":" + notation::write_rules(*update.rules);
+    if (update.rejoin) text += ",\"rejoin\":true";
+    text += '}';
+    return text;
+}
+
+std::string write_ack(std::string_view id, std::string_view game, const service::Acknowledged& ack) {
+    return fmt::format(R"({{"type":"ack","id":{},"game":{},"first":{},"last":{},"repeated":{}}})",
+                       base::json_string(id), base::json_string(game), ack.first, ack.last, ack.repeated);
+}
+
+std::string write_chat_line(const service::ChatLine& line) {
+    return write("chat", chat_json(line));
+}
+
+std::string write_me(const std::optional<service::Person>& me, std::string_view token) {
+    json::object object = me ? person_json(*me) : json::object{};
+    if (!token.empty()) object.emplace("token", token);
+    return json::serialize(object);
+}
+
+std::string write_cards(const std::vector<store::StreamInfo>& games) {
+    json::array list;
+    std::int64_t cursor = 0;
+    for (const store::StreamInfo& info : games) {
+        cursor = info.cursor;
+        const auto card = service::read_card(info.summary.data);
+        if (!card) continue;
+        list.push_back(json::object{{"id", service::game_of(info.id)},
+                                    {"status", info.summary.status},
+                                    {"edition", card->edition},
+                                    {"first", card->names[Seat::first]},
+                                    {"second", card->names[Seat::second]},
+                                    {"scores", sides(card->scores)},
+                                    {"winner", card->winner},
+                                    {"rated", card->rated},
+                                    {"created", info.created.time_since_epoch().count()}});
+    }
+    return json::serialize(json::object{{"games", std::move(list)}, {"before", cursor}});
+}
+
+std::string write_claims(std::vector<store::StreamInfo> games) {
+    std::ranges::sort(games, {}, &store::StreamInfo::updated);
+    json::array list;
+    for (const store::StreamInfo& info : games) {
+        const auto card = service::read_card(info.summary.data);
+        if (!card) continue;
+        list.push_back(json::object{{"game", service::game_of(info.id)},
+                                    {"edition", card->edition},
+                                    {"first", card->names[Seat::first]},
+                                    {"second", card->names[Seat::second]},
+                                    {"waits", card->waits},
+                                    {"since", info.updated.time_since_epoch().count()},
+                                    // At a hall's table nobody sits with an account.
+                                    {"table", card->accounts && (*card->accounts)[Seat::first].empty() &&
+                                                  (*card->accounts)[Seat::second].empty()}});
+    }
+    return json::serialize(json::object{{"claims", std::move(list)}});
+}
+
+std::string write_desk(const service::GameHeader& header) {
+    json::array places;
+    for (const service::DeskPlace& each : header.places)
+        places.push_back(json::object{{"place", each.place}, {"name", each.name}});
+    return json::serialize(json::object{{"places", std::move(places)}});
+}
+
+std::string write_place_code(const service::PlaceCode& code) {
+    return json::serialize(json::object{{"code", code.code}, {"until", code.until}});
+}
+
+std::string write_taken_place(const service::TakenPlace& taken) {
+    return json::serialize(json::object{{"game", taken.game}, {"place", taken.place}});
+}
+
+std::string write_game(std::string_view id, game::Role role, bool keeper, const service::LiveGame& game,
+                       game::Millis now) {
+    json::object object{
+        {"game", id},
+        {"role", role_name(role, keeper)},
+        {"status", game.aborted.empty() ? service::status_of(game.state) : service::status_aborted},
+        {"first", seat_json(game.header.seats[Seat::first])},
+        {"second", seat_json(game.header.seats[Seat::second])},
+        {"terms", terms_json(game.header.terms)},
+        {"last", game.stored},
+        {"server_time", now},
+    };
+    if (!game.aborted.empty()) object.emplace("aborted", game.aborted);
+    return with_members(
+        json::serialize(object),
+        {{"table", table_text(game.state, now)}, {"state", notation::write_state(service::seen_by(game.state, role))}});
+}
+
+}  // namespace letrado::api

@@ -1,0 +1,92 @@
+// Messages between text and values: the only file of this module, with schema.cpp, that knows JSON.
+#pragma once
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/commands.h"
+#include "service/bots/bots.h"
+#include "service/games/game_desk.h"
+#include "service/games/games.h"
+#include "service/lobby/lobby_events.h"
+#include "service/people/person.h"
+#include "service/records/game_header.h"
+#include "service/service_error.h"
+#include "service/stored_json.h"
+#include "store/event_log.h"
+
+namespace letrado::api {
+
+// Everything that a message of a client may say; which of it, data/api/schema.json tells.
+struct ClientMessage {
+    std::string type;
+    std::string id;
+    std::string game, seek, level, to, room, text;
+    std::string name, password, new_password, as;
+    std::string about, place, reason, answer, kind, value, session, code;
+    std::string action, entry, line, vote;  // of the commission
+    std::optional<std::int64_t> until;
+    std::vector<std::string> roles, players;
+    std::optional<std::uint32_t> from;
+    service::TableStart start;
+    bool link = false;
+    bool offers = false;
+    service::GameTerms terms;
+    std::optional<game::CommandBody> command;
+};
+
+// A WebSocket message. The error keeps the id, where it was legible, in `id`.
+struct MessageError {
+    std::string id;
+    service::ServiceError error;
+};
+[[nodiscard]] std::expected<ClientMessage, MessageError> read_message(std::string_view text);
+
+// The command of a message; fails where `as` names nobody who acts at a table. REQUIRES: it has a command.
+[[nodiscard]] std::expected<service::PersonCommand, service::ServiceError> command_of(const ClientMessage& message);
+
+// The body of a request, by its name in the schema.
+[[nodiscard]] std::expected<ClientMessage, service::ServiceError> read_request(std::string_view name,
+                                                                               std::string_view text);
+
+// ---- What the server says ------------------------------------------------------------------------------------------
+
+[[nodiscard]] std::string write_error(const service::ServiceError& error, std::string_view id = {});
+[[nodiscard]] std::string write_welcome(const std::optional<service::Person>& me, const service::BotRegistry& bots,
+                                        game::Millis now, std::string_view version, std::string_view node);
+[[nodiscard]] std::string write_ok(std::string_view id, std::string_view game = {});
+[[nodiscard]] std::string write_ok(std::string_view id, const service::Seek& seek);
+[[nodiscard]] std::string write_pong(std::string_view id, game::Millis now);
+// The server goes, and another comes: not before `after` milliseconds.
+[[nodiscard]] std::string write_come_back(game::Millis after);
+// Lists may be shorter than what they list.
+struct LobbyNow {
+    std::vector<const service::Seek*> seeks;
+    std::size_t seeks_in_all = 0;
+    std::vector<std::string> online;
+    std::size_t online_in_all = 0;
+    std::vector<service::ChatLine> chat;
+};
+[[nodiscard]] std::string write_lobby(std::string_view id, const LobbyNow& lobby);
+[[nodiscard]] std::string write_seek(const service::Seek& seek);
+[[nodiscard]] std::string write_lobby_news(const service::LobbyEvent& event);
+[[nodiscard]] std::string write_joined(std::string_view id, std::string_view game, const service::JoinedGame& joined,
+                                       const std::vector<service::ChatLine>& chat, game::Millis now);
+[[nodiscard]] std::string write_update(const service::Update& update);
+[[nodiscard]] std::string write_ack(std::string_view id, std::string_view game, const service::Acknowledged& ack);
+[[nodiscard]] std::string write_chat_line(const service::ChatLine& line);
+
+[[nodiscard]] std::string write_me(const std::optional<service::Person>& me, std::string_view token = {});
+// With the cursor of the last one; 0 after the end.
+[[nodiscard]] std::string write_cards(const std::vector<store::StreamInfo>& games);
+// The games whose cards say that they wait for people, the one that waits longest first.
+[[nodiscard]] std::string write_claims(std::vector<store::StreamInfo> games);
+[[nodiscard]] std::string write_desk(const service::GameHeader& header);
+[[nodiscard]] std::string write_place_code(const service::PlaceCode& code);
+[[nodiscard]] std::string write_taken_place(const service::TakenPlace& taken);
+[[nodiscard]] std::string write_game(std::string_view id, game::Role role, bool keeper, const service::LiveGame& game,
+                                     game::Millis now);
+}  // namespace letrado::api

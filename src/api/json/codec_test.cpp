@@ -1,0 +1,130 @@
+#include "api/json/codec.h"
+
+#include <boost/json.hpp>
+#include <gtest/gtest.h>
+
+#include "api/data.h"
+#include "api/schema.h"
+#include "net/limits.h"
+#include "service/games/rooms.h"
+#include "service/games/seen_by.h"
+#include "service/lobby/lobby.h"
+#include "service/people/secrets.h"
+
+namespace letrado::api {
+namespace {
+
+namespace json = boost::json;
+
+const json::object& schema() {
+    static const json::value value = json::parse(*data().file("api/schema.json"));
+    return value.get_object();
+}
+
+json::value example(std::string_view type) {
+    if (type.ends_with('?')) type.remove_suffix(1);
+    if (type.ends_with("[]")) return json::array{};
+    if (type == "string") return "x";
+    if (type == "integer") return 1;
+    if (type == "boolean") return true;
+    if (type == "game.Command") return json::object{{"command", "pass"}};
+    if (type == "game.Role") return "first";
+    return json::object{};
+}
+
+// Every message of the schema is read; without a member that it needs, or with one that it does not have, it is not.
+TEST(Codec, ReadsWhatTheSchemaSays) {
+    for (const auto& message : schema().at("client").as_object()) {
+        json::object whole{{"type", message.key()}};
+        for (const auto& field : message.value().as_object())
+            whole.emplace(field.key(), example(field.value().as_string()));
+        EXPECT_TRUE(read_message(json::serialize(whole))) << message.key();
+        for (const auto& field : message.value().as_object()) {
+            json::object part = whole;
+            part.erase(field.key());
+            const bool optional = std::string_view(field.value().as_string()).ends_with('?');
+            EXPECT_EQ(read_message(json::serialize(part)).has_value(), optional) << message.key() << field.key();
+            part = whole;
+            part[field.key()] = nullptr;
+            EXPECT_FALSE(read_message(json::serialize(part))) << message.key() << field.key();
+        }
+        whole.emplace("more", 1);
+        EXPECT_FALSE(read_message(json::serialize(whole))) << message.key();
+    }
+}
+
+std::optional<std::string> fault(const std::string& message) {
+    const json::value value = json::parse(message);
+    return schema_fault("server", value.at("type").as_string(), value.as_object());
+}
+
+TEST(Codec, WritesWhatTheSchemaSays) {
+    const service::Person ana{"id", "Ana", {"player"}};
+    const service::BotRegistry bots = service::engine_bots();
+    service::Seek seek;
+    seek.id = "s";
+    seek.to_name = "Luis";
+    const service::ChatLine line{"lobby", "Ana", "", "hola", 5};
+    const game::PerSeat<service::Seated> seats{{service::Seated{"a", "Ana", ""}, service::Seated{"", "Bot", "greedy"}}};
+    service::GameTerms terms;
+    terms.settings = {{"event.mode", "none"}};
+    const auto opened = service::open_game(terms, seats, {}, 1000).value();
+    const std::vector<std::string> events = service::seen_events(opened.events, game::Role::first, terms.edition);
+    const std::string id = "g";
+    for (const std::string& message :
+         {write_error({service::ErrorCode::bad_message, "x"}), write_error({service::ErrorCode::not_found}, "7"),
+          write_welcome(ana, bots, 1, "0", "n"), write_welcome(std::nullopt, bots, 1, "0", "n"), write_ok("1"),
+          write_ok("1", "game"), write_ok("1", seek), write_pong("1", 2), write_come_back(5),
+          write_lobby("1", {{&seek}, 1, {"Ana"}, 1, {line}}), write_lobby_news(service::SeekAdded{seek}),
+          write_lobby_news(service::SeekRemoved{"s"}),
+          write_lobby_news(service::Matched{seek, seats[game::Seat::first], "g"}),
+          write_joined("1", "g", {1, game::Role::first, false, opened.header, opened.state, 5}, {line}, 2000),
+          write_update({id, game::Role::first, events, 9, &opened.state, 2000}),
+          write_update({id, game::Role::first, {}, 9, nullptr, 2000}), write_ack("1", "g", {1, 2, false}),
+          write_chat_line(line)})
+        EXPECT_EQ(fault(message), std::nullopt) << message;
+}
+
+// A2: a lobby that did not fit into a socket's queue was closed to everybody.
+TEST(Codec, A2TheFullestLobbyIsFarFromWhatASocketMayQueue) {
+    std::string longest_name;
+    for (int i = 0; i < 24; ++i)
+        longest_name += "ñ";
+    service::Seek seek;
+    seek.id = service::new_id();
+    seek.by = {service::new_id(), longest_name, {}};
+    seek.to_name = longest_name;
+    for (const char* key : {"event.mode", "event.kind", "event.clock_seconds", "event.total_seconds",
+                            "event.auto_press", "event.strict_table", "event.input", "event.valid_words_only"})
+        seek.terms.settings.push_back({key, "a value of the longest"});
+    LobbyNow lobby;
+    lobby.seeks.assign(service::Lobby::most_listed, &seek);
+    lobby.seeks_in_all = service::Lobby::most_in_all;
+    lobby.online.assign(200, longest_name);
+    lobby.online_in_all = 20'000;
+    lobby.chat.assign(service::Chat::kept_lines,
+                      {"lobby", longest_name, "", std::string(service::Chat::longest_text, '\x01'), 1'800'000'000'000});
+    EXPECT_LT(write_lobby("1", lobby).size(), net::Limits{}.queued_bytes / 2);
+}
+
+TEST(Codec, NeverShowsARivalsRack) {
+    const game::PerSeat<service::Seated> seats{{service::Seated{"a", "Ana", ""}, service::Seated{"b", "Luis", ""}}};
+    const auto opened = service::open_game({}, seats, board::seed_from_number(7), 1000).value();
+    for (const game::Role viewer : {game::Role::first, game::Role::second, game::Role::spectator, game::Role::judge}) {
+        const game::State seen = service::seen_by(opened.state, viewer);
+        for (const game::Seat seat : game::both_seats)
+            EXPECT_EQ(seen.racks[seat].known.empty(), viewer != game::role_of(seat));
+        for (const game::Seat seat : game::both_seats)
+            EXPECT_EQ(seen.racks[seat].size(), opened.state.racks[seat].size());
+    }
+    EXPECT_EQ(service::seen_by(opened.state, game::Role::director), opened.state);
+    // Only then are the tiles that were left taken off for everybody alike.
+    game::State over = opened.state;
+    over.outcome = game::Outcome{};
+    EXPECT_NE(service::seen_by(over, game::Role::first), over);
+    over.seed_revealed = true;
+    EXPECT_EQ(service::seen_by(over, game::Role::first), over);
+}
+
+}  // namespace
+}  // namespace letrado::api

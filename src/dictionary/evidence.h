@@ -1,0 +1,26 @@
+// How well the facts of an entry are known, as its source marks say (docs/formats/dictionary.md).
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "base/text.h"
+#include "dictionary/entry.h"
+
+namespace letrado::dictionary {
+
+enum class Evidence : std::uint8_t {
+    attested,  // a person, a regulation or an independent source states the category
+    headword,  // some source has the headword; the category is inferred
+    inferred,  // all of it comes from the forms of a lexicon
+};
+
+[[nodiscard]] Evidence evidence_of(const Entry& entry);
+
+// "comprobada", "lema comprobado, categoría inferida", "inferida": of an entry.
+[[nodiscard]] base::Text text_of(Evidence evidence);
+
+// For programs: "attested", "headword", "inferred".
+[[nodiscard]] std::string_view name(Evidence evidence);
+
+}  // namespace letrado::dictionary

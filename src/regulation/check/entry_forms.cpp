@@ -1,0 +1,37 @@
+#include "regulation/check/entry_forms.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "regulation/generate/entry_spelling.h"
+#include "regulation/generate/generator.h"
+
+namespace letrado::regulation {
+
+std::expected<std::vector<SpelledForm>, spanish::ConjugationError> spelled_forms(
+    const dictionary::Entry& entry, const LexicalRules& rules, const Grammar& grammar,
+    std::optional<spanish::CellMask> only) {
+    std::vector<SpelledForm> forms;
+    const auto collect = [&](const Form& form) {
+        const bool there = std::ranges::any_of(forms, [&](const SpelledForm& other) {
+            return other.form.word == form.word && other.form.derivation == form.derivation &&
+                   other.form.admitted == form.admitted;
+        });
+        if (there) return;
+        forms.push_back({{}, form});
+        forms.back().form.letters = {};
+    };
+    if (const auto done = Generator(rules, grammar).generate(entry, collect, only); !done)
+        return std::unexpected(done.error());
+    const EntrySpelling spelling(entry, rules, grammar);
+    for (SpelledForm& each : forms)
+        each.spelling = spelling.of(each.form.word, each.form.derivation);
+    std::ranges::stable_sort(forms, {}, [](const SpelledForm& each) {
+        const Derivation derivation = each.form.derivation;
+        const int code = derivation.code();
+        return std::pair(derivation.is_cell() ? code + 256 : code, !each.form.admitted);
+    });
+    return forms;
+}
+
+}  // namespace letrado::regulation

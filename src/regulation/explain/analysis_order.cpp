@@ -1,0 +1,38 @@
+#include "regulation/explain/analysis_order.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "dictionary/evidence.h"
+#include "regulation/rules/sense_currency.h"
+
+namespace letrado::regulation {
+
+namespace {
+
+int distance_from_headword(Derivation derivation) {
+    if (derivation == Derivation::headword || derivation == Derivation::feminine) return 0;
+    if (!derivation.is_cell()) return 1;
+    return derivation.cell() == spanish::Cell::infinitive() ? 0 : 2;
+}
+
+bool in_use(const dictionary::Entry& entry, const dictionary::MarkTable& marks) {
+    return std::ranges::any_of(entry.senses, [&](const dictionary::Sense& sense) {
+        return sense.kind == dictionary::SenseKind::own && !is_old(sense) &&
+               sense.chronology != dictionary::Chronology::rare && !only_in_spanish_regions(sense, marks);
+    });
+}
+
+}  // namespace
+
+void sort_by_plausibility(std::vector<Analysis>& analyses, const CompiledEdition& edition) {
+    if (analyses.size() < 2) return;
+    const auto rank = [&](const Analysis& analysis) {
+        const dictionary::Entry& entry = edition.entry(analysis.entry);
+        return std::tuple(distance_from_headword(analysis.derivation), !in_use(entry, edition.grammar.marks()),
+                          dictionary::evidence_of(entry));
+    };
+    std::ranges::stable_sort(analyses, std::less(), rank);
+}
+
+}  // namespace letrado::regulation

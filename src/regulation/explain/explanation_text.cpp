@@ -1,0 +1,154 @@
+#include "regulation/explain/explanation_text.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <vector>
+
+#include "base/strings/printable.h"
+#include "dictionary/evidence.h"
+#include "regulation/explain/spelling.h"
+#include "regulation/rules/reason_text.h"
+
+namespace letrado::regulation {
+
+namespace {
+
+struct Category {
+    dictionary::PartSet parts;
+    std::string_view es;
+    std::string_view en;
+};
+
+const std::array<Category, 12> categories = {{
+    {dictionary::noun_parts, "sustantivo", "noun"},
+    {{dictionary::Part::adjective}, "adjetivo", "adjective"},
+    {{dictionary::Part::pronoun}, "pronombre", "pronoun"},
+    {{dictionary::Part::article}, "artículo", "article"},
+    {{dictionary::Part::adverb}, "adverbio", "adverb"},
+    {{dictionary::Part::interjection}, "interjección", "interjection"},
+    {{dictionary::Part::onomatopoeia}, "onomatopeya", "onomatopoeia"},
+    {{dictionary::Part::conjunction}, "conjunción", "conjunction"},
+    {{dictionary::Part::preposition}, "preposición", "preposition"},
+    {{dictionary::Part::contraction}, "contracción", "contraction"},
+    {{dictionary::Part::affix}, "elemento compositivo", "combining form"},
+    {{dictionary::Part::abbreviation, dictionary::Part::symbol}, "abreviatura o símbolo", "abbreviation or symbol"},
+}};
+
+// "a", "a y b", "a, b y c".
+std::string enumerate(const std::vector<std::string>& items, std::string_view last) {
+    std::string text;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        if (i > 0) text += i + 1 == items.size() ? fmt::format(" {} ", last) : ", ";
+        text += items[i];
+    }
+    return text;
+}
+
+base::Text prefixed(std::string_view prefix, const base::Text& text) {
+    return {fmt::format("{}{}", prefix, text.es), fmt::format("{}{}", prefix, text.en)};
+}
+
+void append(base::Text& text, const base::Text& more) {
+    text.es += more.es;
+    text.en += more.en;
+}
+
+void append_article(base::Text& text, edition::ArticleIndex index, const CompiledEdition& edition) {
+    append(text, prefixed("\n    ", citation(edition.rules.articles[index])));
+}
+
+// Where the entry stands and how well its facts are known, as far as the dictionary says.
+void append_entry(base::Text& text, std::uint32_t entry, const CompiledEdition& edition) {
+    const std::string place = edition.dictionary.place(entry);
+    if (place.empty()) return;
+    const base::Text known = text_of(dictionary::evidence_of(edition.entry(entry)));
+    append(text, {fmt::format("\n    Entrada: {}, {}", place, known.es),
+                  fmt::format("\n    Entry: {}, {}", place, known.en)});
+}
+
+}  // namespace
+
+std::string lemma(const dictionary::Entry& entry) {
+    std::string text = entry.headword;
+    if (!entry.feminine.empty()) text += fmt::format(", {}", entry.feminine);
+    if (entry.homograph != 0) text += fmt::format(" ({})", entry.homograph);
+    return text;
+}
+
+base::Text part_of_speech(const dictionary::Entry& entry, Derivation derivation) {
+    if (derivation.is_cell() || derivation == Derivation::infinitive_se) return {"verbo", "verb"};
+    dictionary::PartSet parts;
+    for (const dictionary::Sense& sense : entry.senses)
+        parts = parts | sense.parts | sense.uses;
+    std::vector<std::string> es;
+    std::vector<std::string> en;
+    for (const Category& category : categories) {
+        if (!parts.intersects(category.parts)) continue;
+        es.emplace_back(category.es);
+        en.emplace_back(category.en);
+    }
+    if (es.empty()) return {"voz", "word"};
+    return {enumerate(es, es.back().starts_with('i') ? "e" : "y"), enumerate(en, "and")};
+}
+
+base::Text citation(const edition::Article& article) {
+    const base::Text part = article.of_game() ? base::Text{" del juego", " of the game"} : base::Text{};
+    return {fmt::format("Art. {}{} ({}): {}", article.number(), part.es, article.title.es, article.text.es),
+            fmt::format("Art. {}{} ({}): {}", article.number(), part.en, article.title.en, article.text.en)};
+}
+
+base::Text describe(const Analysis& analysis, const CompiledEdition& edition) {
+    const dictionary::Entry& entry = edition.entry(analysis.entry);
+    const std::string name = lemma(entry);
+    const base::Text part = part_of_speech(entry, analysis.derivation);
+    const base::Text form = analysis.derivation.text();
+    return {fmt::format("{}, {}: {}", name, part.es, form.es), fmt::format("{}, {}: {}", name, part.en, form.en)};
+}
+
+base::Text describe(const Objection& objection, const CompiledEdition& edition) {
+    const base::Text why = refusal_text(objection.reason);
+    if (!objection.added.empty()) {
+        const bool suffix = objection.reason != Reason::enclitic;
+        std::string parts = fmt::format("«{}»", objection.base);
+        for (const std::string& added : objection.added)
+            parts += fmt::format(" + «{}{}»", suffix ? "-" : "", added);
+        return prefixed(parts + ": ", why);
+    }
+    if (!objection.entry) return why;
+    const dictionary::Entry& entry = edition.entry(*objection.entry);
+    if (!objection.derivation) return prefixed(lemma(entry) + ": ", why);
+    const base::Text part = part_of_speech(entry, *objection.derivation);
+    const base::Text form = objection.derivation->text();
+    return {fmt::format("{}, {} ({}): {}", lemma(entry), part.es, form.es, why.es),
+            fmt::format("{}, {} ({}): {}", lemma(entry), part.en, form.en, why.en)};
+}
+
+base::Text describe(const Explanation& explanation, const CompiledEdition& edition) {
+    const std::string word = base::excerpt(shown_word(explanation, edition));
+    base::Text text = {
+        fmt::format("{}: {} ({})", word, explanation.valid ? "válida" : "no válida", edition.rules.title.es),
+        fmt::format("{}: {} ({})", word, explanation.valid ? "valid" : "not valid", edition.rules.title.en)};
+    for (const Analysis& analysis : explanation.analyses) {
+        append(text, prefixed("\n  ", describe(analysis, edition)));
+        append_article(text, analysis.article, edition);
+        append_entry(text, analysis.entry, edition);
+    }
+    if (explanation.unreadable) append(text, prefixed("\n  ", explanation.unreadable->message()));
+    for (const Objection& objection : explanation.objections) {
+        // What cannot be read as tiles has been described already.
+        if (!explanation.unreadable) append(text, prefixed("\n  ", describe(objection, edition)));
+        if (objection.article) append_article(text, *objection.article, edition);
+        if (objection.entry) append_entry(text, *objection.entry, edition);
+    }
+    if (!explanation.suggestions.empty()) {
+        std::vector<std::string> words;
+        for (const std::string& letters : explanation.suggestions)
+            words.push_back(spelling(letters, edition));
+        append(text, {fmt::format("\n  ¿Quizá {}?", enumerate(words, "o")),
+                      fmt::format("\n  Perhaps {}?", enumerate(words, "or"))});
+    }
+    return text;
+}
+
+}  // namespace letrado::regulation

@@ -1,0 +1,198 @@
+#include "service/games/game_desk.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/json.hpp>
+#include <functional>
+
+#include "service/people/secrets.h"
+
+namespace letrado::service {
+
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::string_view place_keeper = "keeper";
+constexpr std::array at_the_table{place_keeper, std::string_view("first"), std::string_view("second")};
+constexpr std::array of_officers{role_monitor, role_judge, role_director};
+constexpr game::Millis code_lives = game::Millis{30} * 60 * 1000;
+constexpr std::size_t most_places = 40;
+constexpr int attempts = 5;  // of writers who are at it together
+
+std::string desk_stream_of(std::string_view game) {
+    return "desk:" + std::string(game);
+}
+
+std::string code_stream_of(std::string_view code) {
+    // However it is typed: with or without the dash, in capitals.
+    std::string plain;
+    for (const char c : code)
+        if (c != '-' && c != ' ') plain += static_cast<char>(c >= 'A' && c <= 'Z' ? c | 0x20 : c);
+    return "place:" + token_hash(plain);
+}
+
+std::unexpected<ServiceError> fail(ErrorCode code, std::string detail = {}) {
+    return std::unexpected(ServiceError{code, std::move(detail), std::nullopt, std::nullopt});
+}
+
+store::Time time_of(game::Millis now) {
+    return store::Time(std::chrono::milliseconds(now));
+}
+
+std::string written(const GameDesk& desk) {
+    json::array places;
+    for (const DeskPlace& each : desk.places)
+        places.push_back(json::object{{"place", each.place}, {"account", each.account}, {"name", each.name}});
+    json::array codes;
+    for (const GameDesk::Code& each : desk.codes)
+        codes.push_back(json::object{{"place", each.place}, {"stream", each.stream}});
+    return json::serialize(
+        json::object{{"keeper", desk.keeper}, {"places", std::move(places)}, {"codes", std::move(codes)}});
+}
+
+std::string text_in(const json::object& object, std::string_view name) {
+    return std::string(object.at(name).as_string());
+}
+
+GameDesk read_written(std::string_view text) {
+    const json::value value = json::parse(text);
+    const json::object& object = value.as_object();
+    GameDesk desk{text_in(object, "keeper"), {}, {}};
+    for (const json::value& each : object.at("places").as_array())
+        desk.places.push_back({text_in(each.as_object(), "place"), text_in(each.as_object(), "account"),
+                               text_in(each.as_object(), "name")});
+    for (const json::value& each : object.at("codes").as_array())
+        desk.codes.push_back({text_in(each.as_object(), "place"), text_in(each.as_object(), "stream")});
+    return desk;
+}
+
+// Reads the desk, changes it and writes it, again where somebody else was first. `what` is the record of the change.
+std::expected<GameDesk, ServiceError> change_desk(store::EventLog& log, std::string_view game, game::Millis now,
+                                                  const json::object& what,
+                                                  const std::function<bool(GameDesk&)>& change) {
+    const std::string stream = desk_stream_of(game);
+    for (int i = 0; i < attempts; ++i) {
+        const auto info = log.find_stream(stream);
+        if (!info) return std::unexpected(from_store(info.error()));
+        GameDesk desk = *info ? read_written((*info)->summary.data) : GameDesk{};
+        if (!change(desk)) return fail(ErrorCode::too_many, "places");
+        const auto stored = log.append({stream,
+                                        *info ? (*info)->sequence : 0,
+                                        new_id(),
+                                        {json::serialize(what)},
+                                        time_of(now),
+                                        store::Summary{"desk", "open", written(desk), {}}});
+        if (stored) return desk;
+        if (stored.error().kind != store::ErrorKind::stale_sequence) return std::unexpected(from_store(stored.error()));
+    }
+    return fail(ErrorCode::busy);
+}
+
+bool sit(GameDesk& desk, std::string_view place, const Person& person) {
+    // Nobody sits in two places of a table.
+    std::erase_if(desk.places, [&](const DeskPlace& each) { return each.account == person.account; });
+    if (place == place_keeper) {
+        desk.keeper = person.account;
+        return true;
+    }
+    // A player has one place, an office may have several people.
+    if (place == "first" || place == "second")
+        std::erase_if(desk.places, [&](auto& each) { return each.place == place; });
+    if (desk.places.size() >= most_places) return false;
+    desk.places.push_back({std::string(place), person.account, person.name});
+    return true;
+}
+
+json::object record(std::string_view what, std::string_view place, const Person& person, const Person& by) {
+    return {{"what", what}, {"place", place}, {"account", person.account}, {"name", person.name}, {"by", by.account}};
+}
+
+}  // namespace
+
+bool is_desk_place(std::string_view place, const GameHeader& header) {
+    if (std::ranges::find(of_officers, place) != of_officers.end()) return true;
+    return header.is_kept() && std::ranges::find(at_the_table, place) != at_the_table.end();
+}
+
+void seat_at(GameHeader& header, GameDesk desk) {
+    if (!desk.keeper.empty() && header.is_kept()) header.keeper = desk.keeper;
+    header.places = std::move(desk.places);
+}
+
+std::expected<GameDesk, ServiceError> read_desk(store::EventLog& log, std::string_view game) {
+    const auto info = log.find_stream(desk_stream_of(game));
+    if (!info) return std::unexpected(from_store(info.error()));
+    return *info ? read_written((*info)->summary.data) : GameDesk{};
+}
+
+std::expected<PlaceCode, ServiceError> make_place_code(store::EventLog& log, std::string_view game,
+                                                       std::string_view place, const Person& by, game::Millis now) {
+    const std::string plain = new_place_code();
+    const std::string stream = code_stream_of(plain);
+    const PlaceCode made{plain.substr(0, 4) + '-' + plain.substr(4), now + code_lives};
+    const json::object about{{"game", game}, {"place", place}, {"until", made.until}};
+    const auto stored = log.append({stream,
+                                    0,
+                                    "made",
+                                    {json::serialize(about)},
+                                    time_of(now),
+                                    store::Summary{"place", "open", json::serialize(about), {}}});
+    if (!stored) return std::unexpected(from_store(stored.error()));
+    std::vector<std::string> replaced;
+    const auto desk = change_desk(log, game, now, record("code", place, {}, by), [&](GameDesk& changed) {
+        replaced.clear();
+        std::erase_if(changed.codes, [&](const GameDesk::Code& each) {
+            if (each.place == place) replaced.push_back(each.stream);
+            return each.place == place;
+        });
+        changed.codes.push_back({std::string(place), stream});
+        return true;
+    });
+    if (!desk) return std::unexpected(desk.error());
+    for (const std::string& old : replaced)
+        (void)log.delete_stream(old);  // too old by itself before long
+    return made;
+}
+
+std::expected<TakenPlace, ServiceError> take_place(store::EventLog& log, std::string_view code, const Person& person,
+                                                   game::Millis now) {
+    const std::string stream = code_stream_of(code);
+    const auto info = log.find_stream(stream);
+    if (!info) return std::unexpected(from_store(info.error()));
+    if (!*info) return fail(ErrorCode::not_found, "code");
+    const json::value about = json::parse((*info)->summary.data);
+    const TakenPlace taken{text_in(about.as_object(), "game"), text_in(about.as_object(), "place")};
+    // Whoever takes the code away has it, and nobody else.
+    const auto ours = log.delete_stream(stream, (*info)->sequence);
+    if (!ours) return std::unexpected(from_store(ours.error()));
+    if (!*ours || about.at("until").as_int64() < now) return fail(ErrorCode::not_found, "code");
+    const auto desk =
+        change_desk(log, taken.game, now, record("taken", taken.place, person, person), [&](GameDesk& changed) {
+            std::erase_if(changed.codes, [&](const GameDesk::Code& each) { return each.stream == stream; });
+            return sit(changed, taken.place, person);
+        });
+    if (!desk) return std::unexpected(desk.error());
+    return taken;
+}
+
+std::expected<void, ServiceError> give_place(store::EventLog& log, std::string_view game, std::string_view place,
+                                             const Person& to, const Person& by, game::Millis now) {
+    const auto desk = change_desk(log, game, now, record("given", place, to, by),
+                                  [&](GameDesk& changed) { return sit(changed, place, to); });
+    if (!desk) return std::unexpected(desk.error());
+    return {};
+}
+
+std::expected<void, ServiceError> empty_place(store::EventLog& log, std::string_view game, std::string_view account,
+                                              const Person& by, game::Millis now) {
+    const Person gone{std::string(account), {}, {}};
+    const auto desk = change_desk(log, game, now, record("dismissed", "", gone, by), [&](GameDesk& changed) {
+        std::erase_if(changed.places, [&](const DeskPlace& each) { return each.account == account; });
+        return true;
+    });
+    if (!desk) return std::unexpected(desk.error());
+    return {};
+}
+
+}  // namespace letrado::service

@@ -1,0 +1,99 @@
+#include "service/games/game_desk.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "base/test_folder.h"
+#include "store/sqlite/sqlite_store.h"
+
+namespace letrado::service {
+namespace {
+
+constexpr game::Millis noon = 1'000'000;
+constexpr game::Millis half_an_hour = game::Millis{30} * 60 * 1000;
+
+const Person ana{"ana", "Ana", {}};
+const Person eva{"eva", "Eva", {}};
+const Person leo{"leo", "Leo", {}};
+
+class Desk : public ::testing::Test {
+  protected:
+    GameHeader header_of(std::string_view game) {
+        GameHeader header;
+        header.keeper = ana.account;
+        auto desk = read_desk(*store_, game);
+        EXPECT_TRUE(desk);
+        seat_at(header, std::move(*desk));
+        return header;
+    }
+    base::TestFolder folder_;
+    std::unique_ptr<store::Store> store_ = store::open_sqlite(folder_.path() / "letrado.db").value();
+};
+
+TEST_F(Desk, changes_hands_with_a_code_that_works_once) {
+    const auto code = make_place_code(*store_, "g1", "keeper", ana, noon);
+    ASSERT_TRUE(code);
+    EXPECT_EQ(code->until, noon + half_an_hour);
+    EXPECT_TRUE(keeps(ana, header_of("g1")));
+    const auto taken = take_place(*store_, code->code, eva, noon + 1);
+    ASSERT_TRUE(taken);
+    EXPECT_EQ(taken->game, "g1");
+    EXPECT_EQ(taken->place, "keeper");
+    EXPECT_TRUE(keeps(eva, header_of("g1")));
+    EXPECT_FALSE(keeps(ana, header_of("g1")));
+    EXPECT_EQ(role_of(ana, header_of("g1")), game::Role::spectator);
+    EXPECT_EQ(take_place(*store_, code->code, leo, noon + 2).error().code, ErrorCode::not_found);
+}
+
+TEST_F(Desk, takes_a_code_as_people_type_it) {
+    const auto code = make_place_code(*store_, "g1", "judge", ana, noon);
+    ASSERT_TRUE(code);
+    std::string typed;
+    for (const char c : code->code)
+        if (c != '-') typed += static_cast<char>(std::toupper(c));
+    EXPECT_TRUE(take_place(*store_, " " + typed, eva, noon));
+    EXPECT_EQ(role_of(eva, header_of("g1")), game::Role::judge);
+}
+
+TEST_F(Desk, forgets_a_code_that_is_old_or_was_replaced) {
+    const auto old = make_place_code(*store_, "g1", "keeper", ana, noon);
+    const auto code = make_place_code(*store_, "g1", "keeper", ana, noon);
+    ASSERT_TRUE(old && code);
+    EXPECT_EQ(take_place(*store_, old->code, eva, noon).error().code, ErrorCode::not_found);
+    EXPECT_EQ(take_place(*store_, code->code, eva, noon + half_an_hour + 1).error().code, ErrorCode::not_found);
+    EXPECT_EQ(take_place(*store_, "bcdf-ghjk", eva, noon).error().code, ErrorCode::not_found);
+    EXPECT_TRUE(keeps(ana, header_of("g1")));
+}
+
+TEST_F(Desk, gives_each_one_place_and_a_player_one_person) {
+    ASSERT_TRUE(give_place(*store_, "g1", "first", eva, ana, noon));
+    ASSERT_TRUE(give_place(*store_, "g1", "first", leo, ana, noon));
+    EXPECT_EQ(role_of(leo, header_of("g1")), game::Role::first);
+    EXPECT_EQ(role_of(eva, header_of("g1")), game::Role::spectator);
+    ASSERT_TRUE(give_place(*store_, "g1", "monitor", leo, ana, noon));
+    EXPECT_EQ(role_of(leo, header_of("g1")), game::Role::monitor);
+    // Here, and in no other game.
+    EXPECT_EQ(role_of(leo, header_of("g2")), game::Role::spectator);
+    ASSERT_TRUE(empty_place(*store_, "g1", leo.account, ana, noon));
+    EXPECT_EQ(role_of(leo, header_of("g1")), game::Role::spectator);
+}
+
+TEST_F(Desk, has_players_places_at_a_hall_s_table_only) {
+    GameHeader hall;
+    hall.keeper = "ana";
+    for (const std::string_view place : {"keeper", "first", "second", "monitor", "judge", "director"})
+        EXPECT_TRUE(is_desk_place(place, hall)) << place;
+    EXPECT_FALSE(is_desk_place("system", hall) || is_desk_place("spectator", hall) || is_desk_place("", hall));
+    const GameHeader online;
+    EXPECT_FALSE(is_desk_place("keeper", online) || is_desk_place("first", online));
+    EXPECT_TRUE(is_desk_place("judge", online));
+}
+
+TEST_F(Desk, is_bounded) {
+    for (int i = 0; i < 40; ++i)
+        ASSERT_TRUE(give_place(*store_, "g1", "judge", {fmt::format("a{}", i), "A", {}}, ana, noon));
+    EXPECT_EQ(give_place(*store_, "g1", "judge", eva, ana, noon).error().code, ErrorCode::too_many);
+}
+
+}  // namespace
+}  // namespace letrado::service

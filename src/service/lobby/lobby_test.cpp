@@ -1,0 +1,675 @@
+#include "service/lobby/lobby.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "service/stored_json.h"
+#include "service/test_service.h"
+
+namespace letrado::service {
+namespace {
+
+const Person ana{"ana-id", "Ana", {"player"}};
+const Person luis{"luis-id", "Luis", {"player"}};
+const Person eva{"eva-id", "Eva", {"player"}};
+const Person guest{"guest-id", "Invitada", {"guest"}};
+
+Person somebody(int number, std::string_view role = role_player) {
+    return {fmt::format("p{}", number), fmt::format("Persona {}", number), {std::string(role)}};
+}
+
+GameOptions node_of_two(std::string name) {
+    GameOptions options;
+    options.cluster = true;
+    options.node = std::move(name);
+    return options;
+}
+
+class LobbyTest : public testing::Test {
+  protected:
+    using Made = std::expected<Seek, ServiceError>;
+    using Game = std::expected<std::string, ServiceError>;
+
+    Made seek(TestNode& node, const Person& person, SeekRequest request = {}) {
+        std::optional<Made> made;
+        node.lobby.seek(person, std::move(request), [&](auto result) { made = result; });
+        EXPECT_TRUE(site.loop.run_until([&] { return made.has_value(); }));
+        return *made;
+    }
+    Game accept(TestNode& node, const Person& person, const std::string& id, const std::string& client_id = {}) {
+        std::optional<Game> game;
+        node.lobby.accept(person, id, [&](auto result) { game = result; }, client_id);
+        EXPECT_TRUE(site.loop.run_until([&] { return game.has_value(); }));
+        return *game;
+    }
+    // Lets time pass as the lobby looks after itself.
+    template <typename Condition>
+    bool within(game::Millis time, Condition condition) {
+        for (game::Millis passed = 0; passed <= time; passed += 5000) {
+            if (settles(condition)) return true;
+            site.loop.skip(5000);
+        }
+        return settles(condition);
+    }
+    template <typename Condition>
+    bool settles(Condition condition) {
+        for (int i = 0; i < 12; ++i) {
+            if (condition()) return true;
+            site.loop.step();
+        }
+        return condition();
+    }
+    void pass(game::Millis time) {
+        within(time, [] { return false; });
+    }
+    store::Sequence records() {
+        const auto all = site.store->read("lobby", 0, 100'000);
+        return std::ssize(*all);
+    }
+    bool exists(const std::string& game) { return site.store->find_stream(stream_of(game))->has_value(); }
+
+    TestSite site;
+};
+
+TEST_F(LobbyTest, MatchesTwoPeopleAndMakesTheirGame) {
+    TestNode node(site);
+    const auto made = seek(node, ana);
+    ASSERT_TRUE(made) << made.error().message().en;
+    EXPECT_EQ(node.lobby.seeks_for("luis-id").seeks.size(), 1u);
+    EXPECT_EQ(accept(node, ana, made->id).error().code, ErrorCode::forbidden);
+    const auto game = accept(node, luis, made->id);
+    ASSERT_TRUE(game);
+    EXPECT_TRUE(exists(*game));
+    EXPECT_TRUE(node.lobby.seeks_for("luis-id").seeks.empty());
+    EXPECT_EQ(accept(node, guest, made->id).error().code, ErrorCode::not_found);
+}
+
+TEST_F(LobbyTest, KeepsItsRules) {
+    TestNode node(site);
+    SeekRequest rated;
+    rated.terms.rated = true;
+    rated.terms.chat = false;
+    EXPECT_EQ(seek(node, guest, rated).error().code, ErrorCode::forbidden);
+    SeekRequest bad;
+    bad.terms.settings = {{"event.mode", "fast"}};
+    EXPECT_EQ(seek(node, ana, bad).error().code, ErrorCode::bad_terms);
+    bad.terms.edition = "fise-1899";
+    EXPECT_EQ(seek(node, ana, bad).error().code, ErrorCode::unknown_edition);
+    SeekRequest to_nobody;
+    to_nobody.to_name = "Nadie";
+    EXPECT_EQ(seek(node, ana, to_nobody).error().code, ErrorCode::not_found);
+    SeekRequest link;
+    link.secret = true;
+    const auto secret = seek(node, ana, link);
+    ASSERT_TRUE(secret);
+    EXPECT_TRUE(node.lobby.seeks_for("luis-id").seeks.empty());
+    EXPECT_EQ(node.lobby.seeks_for("ana-id").seeks.size(), 1u);
+    for (std::size_t i = 1; i < Lobby::most_seeks; ++i)
+        EXPECT_TRUE(seek(node, ana));
+    EXPECT_EQ(seek(node, ana).error().code, ErrorCode::too_many);
+    EXPECT_TRUE(accept(node, luis, secret->id));
+    site.loop.skip(61 * 60 * 1000);
+    EXPECT_TRUE(node.lobby.seeks_for("ana-id").seeks.empty()) << "offers expire";
+    EXPECT_TRUE(within(10'000, [&] { return node.lobby.open() == 0; })) << "and are removed";
+}
+
+TEST_F(LobbyTest, IsTheSameOnEveryNodeAndAfterARestart) {
+    TestNode one(site, node_of_two("one"));
+    TestNode two(site, node_of_two("two"));
+    const auto made = seek(one, ana);
+    EXPECT_TRUE(site.loop.run_until([&] { return two.lobby.find(made->id) != nullptr; }));
+    // Two people accept at the same moment on two nodes: one of them plays.
+    std::vector<Game> games;
+    one.lobby.accept(luis, made->id, [&](auto game) { games.push_back(game); });
+    two.lobby.accept(guest, made->id, [&](auto game) { games.push_back(game); });
+    EXPECT_TRUE(site.loop.run_until([&] { return games.size() == 2; }));
+    EXPECT_NE(games[0].has_value(), games[1].has_value());
+    const auto another = seek(two, luis);
+    TestNode three(site, node_of_two("three"));
+    EXPECT_TRUE(site.loop.run_until([&] { return three.lobby.find(another->id) != nullptr; }));
+    EXPECT_EQ(three.lobby.find(made->id), nullptr);
+}
+
+TEST_F(LobbyTest, AChallengeIsForOnePerson) {
+    TestNode node(site);
+    ASSERT_TRUE(site.store->create_account({"luis-id", "Luis", "luis", {}, {}, {}, {}}));
+    const auto made = seek(node, ana, {.to_name = "luis"});
+    ASSERT_TRUE(made) << made.error().message().en;
+    EXPECT_EQ(made->to_name, "Luis");
+    EXPECT_TRUE(node.lobby.seeks_for("eva-id").seeks.empty());
+    EXPECT_EQ(accept(node, eva, made->id).error().code, ErrorCode::forbidden);
+    EXPECT_EQ(node.lobby.seeks_for("luis-id").seeks.size(), 1u);
+    EXPECT_TRUE(accept(node, luis, made->id));
+}
+
+// Whoever looks at another page hears of what is his own business, and of nothing else.
+TEST_F(LobbyTest, APersonHearsOfChallengesAndOfAnswersAnywhere) {
+    TestNode node(site);
+    ASSERT_TRUE(site.store->create_account({"luis-id", "Luis", "luis", {}, {}, {}, {}}));
+    std::map<std::string, int> heard;
+    for (const char* account : {"ana-id", "luis-id", "eva-id", ""})
+        node.lobby.listen_own(account, [&heard, account](const SharedText&) { ++heard[account]; });
+    using Heard = std::map<std::string, int>;
+    ASSERT_TRUE(seek(node, eva));  // to everybody: calls nobody
+    EXPECT_EQ(heard, Heard{});
+    const auto made = seek(node, ana, {.to_name = "luis"});
+    EXPECT_EQ(heard, (Heard{{"luis-id", 1}}));
+    EXPECT_EQ(node.lobby.own_business("luis-id").size(), 1u);
+    EXPECT_EQ(node.lobby.own_business("eva-id").size(), 1u);
+    EXPECT_TRUE(node.lobby.own_business("").empty());
+    ASSERT_TRUE(accept(node, luis, made->id));
+    EXPECT_EQ(heard, (Heard{{"ana-id", 1}, {"luis-id", 2}}));
+    // By link: who accepts knows it, who invited may be anywhere.
+    const auto link = seek(node, ana, {.secret = true});
+    ASSERT_TRUE(accept(node, luis, link->id));
+    EXPECT_EQ(heard, (Heard{{"ana-id", 2}, {"luis-id", 2}}));
+}
+
+TEST_F(LobbyTest, AChallengeIsDeclinedWithAWordOfTheList) {
+    TestNode node(site);
+    ASSERT_TRUE(site.store->create_account({"luis-id", "Luis", "luis", {}, {}, {}, {}}));
+    const auto cancel = [&](const Person& person, const std::string& id, const std::string& word) {
+        std::optional<std::expected<void, ServiceError>> done;
+        node.lobby.cancel(person, id, [&](auto result) { done = result; }, word);
+        EXPECT_TRUE(site.loop.run_until([&] { return done.has_value(); }));
+        return *done;
+    };
+    const auto made = seek(node, ana, {.to_name = "luis"});
+    EXPECT_EQ(cancel(luis, made->id, "<b>").error().code, ErrorCode::bad_message);
+    EXPECT_TRUE(cancel(luis, made->id, "later"));
+    const auto last = read_lobby_event(site.store->read("lobby", 0, 100)->back().payload);
+    EXPECT_EQ(std::get<SeekRemoved>(*last), (SeekRemoved{made->id, "later"}));
+    // Who takes the own offer back declines nothing.
+    const auto own = seek(node, ana, {.to_name = "luis"});
+    EXPECT_TRUE(cancel(ana, own->id, "no"));
+    EXPECT_EQ(std::get<SeekRemoved>(*read_lobby_event(site.store->read("lobby", 0, 100)->back().payload)).declined, "");
+}
+
+TEST_F(LobbyTest, NobodyIsAskedForARatedGameWhoMayNotPlayOne) {
+    TestNode node(site);
+    ASSERT_TRUE(site.store->create_account({"guest-id", "Invitada", "invitada", {}, {"guest"}, {}, {}}));
+    SeekRequest rated{.to_name = "invitada"};
+    rated.terms.rated = true;
+    rated.terms.chat = false;
+    const auto made = seek(node, ana, rated);
+    ASSERT_FALSE(made);
+    EXPECT_EQ(made.error().code, ErrorCode::forbidden);
+    EXPECT_EQ(made.error().message().es, "esa persona juega sin cuenta: rétela a una partida que no puntúe");
+}
+
+// ---- A1: one thing at a time, and not too many waiting -------------------------------------------------------------
+
+// Each refused operation called the next one from within itself, and their number had no bound.
+TEST_F(LobbyTest, A1RefusedOperationsNeitherRecurseNorPileUp) {
+    TestNode node(site);
+    std::size_t not_found = 0;
+    std::size_t too_many = 0;
+    constexpr std::size_t all = 20'000;
+    // Nobody turns the loop: as while the store stalls.
+    for (std::size_t i = 0; i < all; ++i)
+        node.lobby.accept(luis, "nothing", [&](const auto& game) {
+            ++(game.error().code == ErrorCode::not_found ? not_found : too_many);
+        });
+    const std::size_t bound = LobbyOptions{}.most_waiting;
+    EXPECT_EQ(too_many, all - bound) << "at once";
+    EXPECT_TRUE(site.loop.run_until([&] { return not_found == bound; }));
+}
+
+TEST_F(LobbyTest, A1ManyRefusedInARowUseNoStack) {
+    TestNode node(site, {}, {.most_waiting = 50'000});
+    std::size_t refused = 0;
+    for (int i = 0; i < 40'000; ++i)
+        node.lobby.accept(luis, "nothing", [&](const auto& game) { refused += game ? 0u : 1u; });
+    EXPECT_TRUE(site.loop.run_until([&] { return refused == 40'000; }));
+    // Nor does one that asks again from within its answer.
+    int again = 0;
+    std::function<void(const Game&)> ask_again = [&](const Game&) {
+        if (++again < 40'000) node.lobby.accept(luis, "nothing", ask_again);
+    };
+    ask_again(Game("x"));
+    EXPECT_TRUE(site.loop.run_until([&] { return again == 40'000; }));
+}
+
+TEST_F(LobbyTest, AnAnswerThatThrowsDoesNotStopTheNext) {
+    TestNode node(site);
+    node.lobby.accept(luis, "nothing", [](const auto&) { throw std::runtime_error("no memory"); });
+    EXPECT_TRUE(seek(node, ana));
+}
+
+// ---- A2: offers are bounded, and go with their makers --------------------------------------------------------------
+
+TEST_F(LobbyTest, A2AllOffersTogetherAreBoundedAndGuestsShutNobodyOut) {
+    TestNode node(site);
+    std::size_t made = 0;
+    std::size_t refused = 0;
+    const auto offer = [&](const Person& person) {
+        node.lobby.seek(person, {}, [&](const auto& result) { ++(result ? made : refused); });
+    };
+    // As many as like, five each.
+    const auto people = [&](int first, std::size_t number, std::string_view role) {
+        made = refused = 0;
+        for (std::size_t i = 0; i < number; ++i) {
+            for (std::size_t each = 0; each < Lobby::most_seeks; ++each)
+                offer(somebody(first + static_cast<int>(i), role));
+            EXPECT_TRUE(site.loop.run_until([&] { return node.lobby.waiting() == 0; }));
+        }
+        EXPECT_TRUE(site.loop.run_until([&] { return made + refused == number * Lobby::most_seeks; }));
+    };
+    people(0, 150, role_guest);
+    EXPECT_EQ(made, Lobby::most_of_guests);
+    people(1000, 100, role_player);
+    EXPECT_EQ(made, Lobby::most_in_all - Lobby::most_of_guests);
+    EXPECT_EQ(node.lobby.open(), Lobby::most_in_all);
+    EXPECT_EQ(seek(node, ana).error().code, ErrorCode::too_many);
+    const auto listing = node.lobby.seeks_for("p7");
+    EXPECT_EQ(listing.seeks.size(), Lobby::most_listed);
+    EXPECT_EQ(listing.in_all, Lobby::most_in_all);
+    EXPECT_EQ(listing.seeks.front()->by.account, "p7") << "the own first";
+    EXPECT_EQ(listing.seeks[Lobby::most_seeks]->by.account, "p1079") << "then the newest";
+}
+
+TEST_F(LobbyTest, A2AnOfferIsStoredWithTermsInOneWrittenForm) {
+    TestNode node(site);
+    SeekRequest request;
+    request.terms.settings = {{"event.clock_seconds", std::string(10'000, '0') + "1500"}};
+    EXPECT_EQ(seek(node, ana, request).error().code, ErrorCode::bad_terms);
+    request.terms.settings = {{"event.clock_seconds", "0001500"}};
+    const auto made = seek(node, ana, request);
+    ASSERT_TRUE(made);
+    EXPECT_TRUE(std::ranges::count(made->terms.settings, game::RuleSetting{"event.clock_seconds", "1500"}) == 1);
+}
+
+class WithPeople : public LobbyTest {
+  protected:
+    WithPeople() { presence.start(); }
+    ~WithPeople() override { presence.stop(); }
+    [[nodiscard]] LobbyOptions options() const { return {.presence = &presence}; }
+    Presence presence{site.loop, *site.bus, "local", false};
+};
+
+TEST_F(WithPeople, A2AnOfferGoesWithItsMakersLastSocket) {
+    TestNode node(site, {}, options());
+    presence.arrive("ana-id", "Ana");
+    presence.arrive("ana-id", "Ana");
+    presence.arrive("luis-id", "Luis");
+    const auto open = seek(node, ana);
+    const auto luises = seek(node, luis);
+    const auto link = seek(node, ana, {.secret = true});
+    presence.depart("ana-id");
+    pass(120'000);
+    EXPECT_NE(node.lobby.find(open->id), nullptr) << "there is another socket";
+    presence.depart("ana-id");
+    pass(40'000);
+    EXPECT_NE(node.lobby.find(open->id), nullptr) << "a moment to come back in";
+    presence.arrive("ana-id", "Ana");
+    pass(10'000);
+    presence.depart("ana-id");
+    pass(40'000);
+    EXPECT_NE(node.lobby.find(open->id), nullptr) << "who came back has it anew";
+    EXPECT_TRUE(within(40'000, [&] { return node.lobby.find(open->id) == nullptr; }));
+    EXPECT_NE(node.lobby.find(link->id), nullptr) << "a link waits for its time";
+    EXPECT_NE(node.lobby.find(luises->id), nullptr);
+    site.loop.skip(Lobby::seek_life);
+    EXPECT_TRUE(within(10'000, [&] { return node.lobby.find(link->id) == nullptr; }));
+}
+
+TEST_F(WithPeople, A2OffersOfWhoDoesNotComeBackAfterARestartAreRemoved) {
+    std::string anas;
+    std::string luises;
+    {
+        TestNode node(site, {}, options());
+        anas = seek(node, ana)->id;
+        luises = seek(node, luis)->id;
+    }
+    Presence later(site.loop, *site.bus, "later", false);
+    later.start();
+    LobbyOptions again;
+    again.presence = &later;
+    TestNode node(site, {}, again);
+    EXPECT_TRUE(site.loop.run_until([&] { return node.lobby.open() == 2; }));
+    later.arrive("luis-id", "Luis");
+    EXPECT_TRUE(within(90'000, [&] { return node.lobby.find(anas) == nullptr; }));
+    EXPECT_NE(node.lobby.find(luises), nullptr);
+    later.stop();
+}
+
+// A node that sees nobody, because it slept or its bus is away, takes nobody's offer.
+TEST_F(WithPeople, WhoCannotSeeTheOthersRemovesNothing) {
+    TestNode node(site, {}, options());
+    presence.arrive("ana-id", "Ana");
+    const auto made = seek(node, ana);
+    pass(10'000);
+    presence.depart("ana-id");
+    site.loop.skip(10 * 60'000);
+    EXPECT_FALSE(settles([&] { return node.lobby.open() == 0; })) << "asleep for ten minutes, and she may come now";
+    presence.arrive("ana-id", "Ana");
+    pass(90'000);
+    EXPECT_NE(node.lobby.find(made->id), nullptr);
+}
+
+// ---- B17: who listens ----------------------------------------------------------------------------------------------
+
+class Listening : public LobbyTest {
+  protected:
+    LobbyOptions options() {
+        LobbyOptions options;
+        options.render = [this](const LobbyEvent& event) {
+            ++rendered;
+            constexpr std::array names{"added", "removed", "matched"};
+            return std::make_shared<const std::string>(names.at(event.index()));
+        };
+        return options;
+    }
+    std::uint64_t listen(TestNode& node, const std::string& account) {
+        return node.lobby.listen(account, [this, account](const SharedText& text) {
+            heard[account] += *text + ' ';
+            texts.push_back(text);
+        });
+    }
+    int rendered = 0;
+    std::map<std::string, std::string> heard;
+    std::vector<SharedText> texts;
+};
+
+TEST_F(Listening, B17AnEventIsWrittenOnceForAllWhoSeeTheSame) {
+    TestNode node(site, {}, options());
+    for (int i = 0; i < 100; ++i)
+        listen(node, fmt::format("p{}", i));
+    const auto made = seek(node, ana);
+    EXPECT_EQ(rendered, 1);
+    EXPECT_EQ(texts.size(), 100u);
+    EXPECT_EQ(texts.front(), texts.back());
+    ASSERT_TRUE(accept(node, somebody(7), made->id));
+    EXPECT_EQ(rendered, 3) << "a match is told to the two, and to others that the offer is gone";
+    EXPECT_EQ(heard["p7"], "added matched ");
+    EXPECT_EQ(heard["p8"], "added removed ");
+}
+
+TEST_F(Listening, EachHearsWhatIsTheirs) {
+    TestNode node(site, {}, options());
+    for (const char* account : {"ana-id", "luis-id", "eva-id", ""})
+        listen(node, account);
+    const auto link = seek(node, ana, {.secret = true});
+    ASSERT_TRUE(accept(node, luis, link->id));
+    EXPECT_EQ(heard["ana-id"], "added matched ");
+    EXPECT_EQ(heard["luis-id"], "matched ");
+    EXPECT_EQ(heard["eva-id"], "") << "a link is nobody else's business, nor is its end";
+    EXPECT_EQ(heard[""], "");
+    const auto made = seek(node, eva);
+    node.lobby.cancel(eva, made->id, [](const auto&) {});
+    EXPECT_TRUE(settles([&] { return heard[""] == "added removed "; }));
+}
+
+TEST_F(Listening, OneWhoThrowsDoesNotStopTheOthersNorTheLobby) {
+    TestNode node(site, {}, options());
+    node.lobby.listen("x", [](const SharedText&) { throw std::runtime_error("no memory"); });
+    const auto id = listen(node, "luis-id");
+    EXPECT_TRUE(seek(node, ana));
+    EXPECT_TRUE(seek(node, ana));
+    EXPECT_EQ(heard["luis-id"], "added added ");
+    node.lobby.unlisten(id);
+    EXPECT_TRUE(seek(node, ana));
+    EXPECT_EQ(heard["luis-id"], "added added ");
+}
+
+// ---- The same once more --------------------------------------------------------------------------------------------
+
+// C: a lost answer left an orphan game.
+TEST_F(LobbyTest, ARepeatedSeekIsTheSameOffer) {
+    std::string first;
+    {
+        TestNode node(site);
+        for (std::size_t i = 1; i < Lobby::most_seeks; ++i)
+            EXPECT_TRUE(seek(node, ana));
+        const auto made = seek(node, ana, {.id = "x"});
+        ASSERT_TRUE(made);
+        first = made->id;
+        EXPECT_EQ(seek(node, ana, {.id = "x"})->id, first) << "although she may have no more";
+        EXPECT_EQ(seek(node, ana, {.id = "y"}).error().code, ErrorCode::too_many);
+        EXPECT_NE(seek(node, luis, {.id = "x"})->id, first) << "another person's id is another";
+        EXPECT_EQ(node.lobby.open(), Lobby::most_seeks + 1);
+    }
+    TestNode one(site, node_of_two("one"));
+    EXPECT_EQ(seek(one, ana, {.id = "x"})->id, first) << "after a restart";
+    // A node that has not heard of it: the store knows.
+    TestNode unaware(site);
+    EXPECT_TRUE(site.loop.run_until([&] { return unaware.lobby.open() > 0; }));
+    const auto made = seek(one, eva, {.secret = true, .id = "z"});
+    EXPECT_EQ(seek(unaware, eva, {.secret = true, .id = "z"})->id, made->id);
+    EXPECT_NE(seek(unaware, eva, {.id = "z"})->id, made->id) << "the same id with other terms is another offer";
+}
+
+TEST_F(LobbyTest, ARepeatedAcceptIsTheSameGame) {
+    std::string game;
+    std::string offer;
+    TestNode unaware(site, node_of_two("two"));
+    EXPECT_TRUE(seek(unaware, eva));
+    {
+        TestNode node(site);  // which announces nothing
+        const auto made = seek(node, ana);
+        offer = made->id;
+        game = *accept(node, luis, offer, "x");
+        EXPECT_EQ(accept(node, luis, offer, "x"), game);
+        EXPECT_EQ(accept(node, luis, offer, "y").error().code, ErrorCode::not_found);
+        EXPECT_EQ(accept(node, eva, offer, "x").error().code, ErrorCode::not_found);
+    }
+    EXPECT_EQ(accept(unaware, luis, offer, "x"), game) << "on a node that had not heard of it";
+    TestNode again(site);
+    EXPECT_EQ(accept(again, luis, offer, "x"), game) << "after a restart";
+}
+
+// The answer is older than what a node remembers, and the stream still has it.
+TEST_F(LobbyTest, ARepeatedCommandThatOnlyTheStreamRemembersIsAnsweredFromIt) {
+    TestNode node(site);
+    const auto made = seek(node, ana, {.id = "x"});
+    ASSERT_TRUE(made);
+    // As a book that has read too much since.
+    store::Sequence last = 1;
+    for (std::size_t i = 0; i < LobbyBook::kept_commands + 1; i += 100) {
+        store::Append append{"lobby", last, fmt::format("filler{}", i), {}, {}, std::nullopt};
+        for (std::size_t each = 0; each < 100; ++each) {
+            Seek filler;
+            filler.id = fmt::format("f{}", i + each);
+            append.events.push_back(write_lobby_event(SeekAdded{filler, filler.id}));
+            append.events.push_back(write_lobby_event(SeekRemoved{filler.id}));
+        }
+        last = site.store->append(append)->last;
+    }
+    const auto again = seek(node, ana, {.id = "x"});
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->id, made->id);
+    EXPECT_EQ(site.store->find_stream("lobby")->value().sequence, last) << "nothing was added";
+}
+
+// ---- The stream stays short, and nothing is lost with what it forgets ----------------------------------------------
+
+class Trimming : public Listening {
+  protected:
+    LobbyOptions short_memory() {
+        LobbyOptions short_one = options();
+        short_one.remembers = 60'000;
+        short_one.most_records = 1'000'000;
+        short_one.said_again_after = 100;
+        short_one.worth_trimming = 50;
+        return short_one;
+    }
+    // Offers that come and go.
+    void bustle(TestNode& node, int times) {
+        for (int i = 0; i < times; ++i) {
+            const auto made = seek(node, eva);
+            ASSERT_TRUE(made);
+            node.lobby.cancel(eva, made->id, [](const auto&) {});
+            ASSERT_TRUE(site.loop.run_until([&] { return node.lobby.find(made->id) == nullptr; }));
+        }
+    }
+    store::Sequence first_record() { return site.store->read("lobby", 0, 1)->front().sequence; }
+};
+
+TEST_F(Trimming, ForgetsWhatIsOverAndKeepsWhatStands) {
+    std::string link;
+    {
+        TestNode node(site, {}, short_memory());
+        link = seek(node, ana, {.secret = true})->id;
+        listen(node, "ana-id");
+        bustle(node, 200);
+        heard.clear();
+        EXPECT_TRUE(within(4 * 60'000, [&] { return records() <= 160; })) << records();
+        EXPECT_EQ(heard["ana-id"], "") << "that an old offer stands is no news";
+        EXPECT_NE(node.lobby.find(link), nullptr);
+        EXPECT_TRUE(seek(node, luis));
+    }
+    TestNode again(site, {}, short_memory());
+    EXPECT_TRUE(site.loop.run_until([&] { return again.lobby.open() == 2; }));
+    EXPECT_NE(again.lobby.find(link), nullptr) << "it was said again before its beginning was forgotten";
+    EXPECT_TRUE(accept(again, luis, link));
+}
+
+TEST_F(Trimming, IsBoundedHoweverBusyItIs) {
+    LobbyOptions busy = short_memory();
+    busy.remembers = 24 * 60 * 60'000;
+    busy.most_records = 100;
+    TestNode node(site, {}, busy);
+    bustle(node, 150);
+    EXPECT_TRUE(within(30'000, [&] { return records() <= 160; })) << records();
+}
+
+// A node that was frozen hears what happened once, and nothing that did not.
+TEST_F(Trimming, AFrozenNodeComesBackWithoutTellingAnythingTwiceOrWrongly) {
+    TestNode awake(site, {}, short_memory());
+    const auto stays = seek(awake, ana, {.secret = true});
+    const auto goes = seek(awake, luis);
+    const auto taken = seek(awake, luis);
+    // It hears no news: it learns when it writes itself.
+    LobbyOptions named = options();
+    named.render = [](const LobbyEvent& event) {
+        if (const auto* added = std::get_if<SeekAdded>(&event))
+            return std::make_shared<const std::string>("+" + added->seek.id);
+        if (const auto* removed = std::get_if<SeekRemoved>(&event))
+            return std::make_shared<const std::string>("-" + removed->seek);
+        return std::make_shared<const std::string>("=" + std::get<Matched>(event).seek.id);
+    };
+    TestNode frozen(site, {}, named);
+    EXPECT_TRUE(site.loop.run_until([&] { return frozen.lobby.open() == 3; }));
+    for (const char* account : {"ana-id", "luis-id", "eva-id"})
+        listen(frozen, account);
+    ASSERT_TRUE(accept(awake, eva, taken->id));
+    awake.lobby.cancel(luis, goes->id, [](const auto&) {});
+    bustle(awake, 200);
+    ASSERT_TRUE(within(4 * 60'000, [&] { return first_record() > 10; }));
+    const auto after = seek(awake, eva);
+    ASSERT_TRUE(heard.empty());
+    EXPECT_EQ(accept(frozen, somebody(1), "nothing").error().code, ErrorCode::not_found);
+    const auto own = seek(frozen, ana);
+    ASSERT_TRUE(own);
+    EXPECT_EQ(frozen.lobby.open(), 3u);
+    EXPECT_NE(frozen.lobby.find(after->id), nullptr);
+    EXPECT_EQ(frozen.lobby.find(goes->id), nullptr);
+    const auto times = [&](const std::string& account, const std::string& what) {
+        int count = 0;
+        for (std::size_t at = 0; (at = heard[account].find(what, at)) != std::string::npos; ++at)
+            ++count;
+        return count;
+    };
+    for (const char* account : {"ana-id", "luis-id", "eva-id"}) {
+        EXPECT_EQ(times(account, "-" + goes->id), 1);
+        EXPECT_EQ(times(account, "-" + taken->id) + times(account, "=" + taken->id), 1);
+        EXPECT_EQ(times(account, "+" + goes->id) + times(account, "+" + taken->id), 0) << "known before";
+        EXPECT_EQ(times(account, "+" + after->id), 1);
+        EXPECT_EQ(times(account, "-" + after->id), 0);
+        EXPECT_EQ(times(account, stays->id), 0) << "a link that stands all the time is no news";
+        EXPECT_EQ(times(account, "+" + own->id), 1);
+    }
+}
+
+// ---- Agreed on, and not yet made -----------------------------------------------------------------------------------
+
+class Agreed : public Trimming {
+  protected:
+    // As a node leaves it that dies between the two.
+    Matched agree(const std::string& game) {
+        TestNode node(site, {}, short_memory());
+        const auto made = seek(node, ana);
+        const Matched matched{*made, {"luis-id", "Luis", {}}, game, {}};
+        const auto sequence = site.store->find_stream("lobby")->value().sequence;
+        EXPECT_TRUE(
+            site.store->append({"lobby", sequence, "accept-" + game, {write_lobby_event(matched)}, {}, std::nullopt}));
+        return matched;
+    }
+};
+
+TEST_F(Agreed, IsMadeByAnyNodeThatIsAsked) {
+    agree("agreed");
+    TestNode node(site, node_of_two("one"), short_memory());
+    std::optional<Game> game;
+    node.lobby.make_agreed("agreed", [&](auto result) { game = result; });
+    EXPECT_TRUE(site.loop.run_until([&] { return game.has_value(); }));
+    EXPECT_EQ(*game, "agreed");
+    game.reset();
+    node.lobby.make_agreed("never", [&](auto result) { game = result; });
+    EXPECT_TRUE(site.loop.run_until([&] { return game.has_value(); }));
+    EXPECT_EQ(game->error().code, ErrorCode::not_found);
+}
+
+TEST_F(Agreed, IsMadeThoughThisNodeHeardNothingOfIt) {
+    TestNode node(site, node_of_two("one"), short_memory());
+    EXPECT_TRUE(seek(node, eva));
+    agree("agreed");  // without a word on the bus
+    std::optional<Game> game;
+    node.lobby.make_agreed("agreed", [&](auto result) { game = result; });
+    EXPECT_TRUE(site.loop.run_until([&] { return game.has_value(); }));
+    EXPECT_EQ(*game, "agreed");
+}
+
+TEST_F(Agreed, IsMadeThoughNobodyAsksAndNeverForgottenBefore) {
+    agree("agreed");
+    TestNode node(site, {}, short_memory());
+    EXPECT_TRUE(within(20'000, [&] { return exists("agreed"); }));
+    bustle(node, 150);
+    EXPECT_TRUE(within(4 * 60'000, [&] { return records() <= 160; })) << "what is made need not be kept";
+}
+
+// The list of matches was cut at 1,000.
+TEST(LobbyBook, KeepsEveryGameThatIsNotMade) {
+    LobbyBook book;
+    for (int i = 1; i <= 3000; ++i)
+        (void)book.fold(i, Matched{{}, {}, fmt::format("g{}", i), {}});
+    EXPECT_NE(book.find_unmade("g1"), nullptr);
+    EXPECT_EQ(book.oldest(), 1);
+    EXPECT_EQ(book.unmade(2, 10).size(), 2u);
+    EXPECT_EQ(book.unmade(3000, 10).size(), 10u);
+    for (int i = 1; i <= 2999; ++i)
+        book.made(fmt::format("g{}", i));
+    EXPECT_EQ(book.find_unmade("g1"), nullptr);
+    EXPECT_EQ(book.oldest(), 3000);
+    book.made("g3000");
+    EXPECT_EQ(book.oldest(), 3001);
+}
+
+TEST(LobbyBook, RemembersABoundedNumberOfCommands) {
+    LobbyBook book;
+    for (std::size_t i = 0; i <= LobbyBook::kept_commands; ++i) {
+        Seek seek;
+        seek.id = fmt::format("s{}", i);
+        (void)book.fold(static_cast<store::Sequence>(2 * i + 1), SeekAdded{seek, seek.id});
+        (void)book.fold(static_cast<store::Sequence>(2 * i + 2), SeekRemoved{seek.id});
+    }
+    EXPECT_EQ(book.answer_of("s0"), nullptr);
+    EXPECT_NE(book.answer_of("s1"), nullptr);
+    EXPECT_EQ(book.size(), 0u);
+    EXPECT_EQ(book.count_of(""), 0u);
+}
+
+TEST(LobbyEvents, AreReadAsTheyWereWritten) {
+    Seek seek;
+    seek.id = "s";
+    seek.by = {"a", "Ana", {}};
+    seek.guest = true;
+    for (const LobbyEvent& event :
+         {LobbyEvent(SeekAdded{seek, "c"}), LobbyEvent(SeekRemoved{"s"}), LobbyEvent(Matched{seek, seek.by, "g", "d"})})
+        EXPECT_EQ(read_lobby_event(write_lobby_event(event)), event);
+}
+
+}  // namespace
+}  // namespace letrado::service

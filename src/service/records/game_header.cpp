@@ -1,0 +1,30 @@
+#include "service/records/game_header.h"
+
+#include <algorithm>
+
+namespace letrado::service {
+
+bool is_practice(const GameHeader& header) {
+    if (header.terms.rated) return false;
+    return header.seats[game::Seat::first].is_bot() || header.seats[game::Seat::second].is_bot();
+}
+
+bool keeps(const Person& person, const GameHeader& header) {
+    return header.is_kept() && header.keeper == person.account;
+}
+
+game::Role role_of(const Person& person, const GameHeader& header) {
+    for (const game::Seat seat : game::both_seats)
+        if (!header.seats[seat].is_bot() && header.seats[seat].account == person.account) return game::role_of(seat);
+    if (keeps(person, header)) return game::Role::director;
+    const auto place = std::ranges::find(header.places, person.account, &DeskPlace::account);
+    if (place != header.places.end()) return game::from_name<game::Role>(place->place).value_or(game::Role::spectator);
+    if (person.has(role_director) || person.has(role_administrator)) return game::Role::director;
+    if (header.terms.judged_by == JudgedBy::people) {
+        if (person.has(role_judge)) return game::Role::judge;
+        if (person.has(role_monitor)) return game::Role::monitor;
+    }
+    return game::Role::spectator;
+}
+
+}  // namespace letrado::service
