@@ -6,7 +6,7 @@ function(letrado_embed_web target)
   set(installed ${root}/node_modules/.installed)
   # Not the whole of web/: node_modules is large and never a source.
   file(GLOB settings CONFIGURE_DEPENDS LIST_DIRECTORIES false ${root}/*)
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${root}/api/* ${root}/app/* ${root}/board/*)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${root}/api/* ${root}/app/* ${root}/board/* ${root}/game/*)
   list(FILTER sources EXCLUDE REGEX "\\.test\\.tsx?$")
   # Not `npm ci`, which wants the native parts of every other machine in the lock too.
   add_custom_command(OUTPUT ${installed}

@@ -15,7 +15,7 @@ CASES = [
     ("the board knows the application", "web/board/tiles.ts", 'import { go } from "../app/router";', "may not use web/app/router.ts"),
     ("a page knows the frame", "web/app/pages/missing.tsx", 'import { Shell } from "../shell";', "may not use web/app"),
     ("the network knows a page", "web/app/net/socket.ts", 'const page = () => import("../pages/missing");', "may not use web/app/pages"),
-    ("an import of a type counts too", "web/app/ui/icon.tsx", 'import type { GameView } from "../game/view";', "may not use web/app/game"),
+    ("an import of a type counts too", "web/app/ui/icon.tsx", 'import type { GameView } from "../../game/view";', "may not use web/game"),
     ("a package nobody agreed on", "web/app/router.ts", 'import _ from "lodash";', "a package without a line"),
     ("a file that is not there", "web/app/router.ts", 'import { x } from "./nowhere";', "no such file"),
 ]

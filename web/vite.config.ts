@@ -23,7 +23,7 @@ export default defineConfig({
   },
   test: {
     root: import.meta.dirname,
-    include: ["{api,board,app}/**/*.test.{ts,tsx}"],
+    include: ["{api,board,game,app}/**/*.test.{ts,tsx}"],
     environment: "happy-dom",
     // A machine may be busy; no test is about time.
     testTimeout: 60_000,

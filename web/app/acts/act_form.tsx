@@ -2,7 +2,9 @@
 import "./acts.css";
 import { useState } from "preact/hooks";
 import type { Command, CommandName, Limits, OffersByRole, Role } from "../../api/game";
-import type { GameView } from "../game/view";
+import type { GameView } from "../../game/view";
+import { FieldError, type FilledForm, formOf, readForm } from "../forms/fields";
+import { a, actMeaning, actTitle, roleText } from "../forms/texts";
 import { pick } from "../i18n";
 import { serverNow } from "../net/socket";
 import { sure } from "../ui/confirm";
@@ -10,8 +12,6 @@ import { TextField } from "../ui/text_field";
 import { say } from "../ui/toast";
 import { isSoon } from "./choices";
 import { Members } from "./field_view";
-import { FieldError, type FilledForm, formOf, readForm } from "./fields";
-import { a, actMeaning, actTitle, roleText } from "./texts";
 
 /** Sends a command for somebody; false where it was refused, which is said elsewhere. */
 export type Perform = (role: Role, command: Command) => Promise<boolean>;

@@ -1,11 +1,11 @@
 // What a field that has only a few values offers, in words: seats by their names, turns by their plays.
 import type { Limits } from "../../api/game";
 import { plainText, tilesText } from "../../board/tile_text";
-import { isSeat, type Seat, seats } from "../game/events";
-import type { GameView } from "../game/view";
+import { isSeat, type Seat, seats } from "../../game/events";
+import type { GameView } from "../../game/view";
+import { articlesOf, type Field, type Member } from "../forms/fields";
+import { a, choiceText } from "../forms/texts";
 import { pick } from "../i18n";
-import { articlesOf, type Field, type Member } from "./fields";
-import { a, choiceText } from "./texts";
 
 export interface Choice {
   readonly value: string;

@@ -1,12 +1,9 @@
 // Draws a field of a described form.
 import type { ComponentChildren } from "preact";
 import { parameterForms, textTypes } from "../../api/forms";
-import { seats } from "../game/events";
-import { oneVerdict } from "../game/rules";
-import type { GameView } from "../game/view";
-import { pick } from "../i18n";
-import { TextField } from "../ui/text_field";
-import { type Choice, choicesOf, wordsOf } from "./choices";
+import { seats } from "../../game/events";
+import { oneVerdict } from "../../game/rules";
+import type { GameView } from "../../game/view";
 import {
   type Field,
   type Filled,
@@ -15,8 +12,11 @@ import {
   type ParameterKey,
   parameterKeys,
   valuesOfParameter,
-} from "./fields";
-import { a, choiceText } from "./texts";
+} from "../forms/fields";
+import { a, choiceText } from "../forms/texts";
+import { pick } from "../i18n";
+import { TextField } from "../ui/text_field";
+import { type Choice, choicesOf, wordsOf } from "./choices";
 
 export interface FieldProps {
   readonly view: GameView;

@@ -1,11 +1,11 @@
 // What an officer is asked to answer in a game, and everything else that he may do in it.
 import "./acts.css";
 import type { CommandName, Limits, OffersByRole, Role } from "../../api/game";
-import { isSeat, seats } from "../game/events";
-import type { GameView } from "../game/view";
+import { isSeat, seats } from "../../game/events";
+import type { GameView } from "../../game/view";
+import { actTitle } from "../forms/texts";
 import { texts } from "../i18n";
 import { ActForm, ActList, type Perform } from "./act_form";
-import { actTitle } from "./texts";
 
 const t = texts(
   {

@@ -1,7 +1,7 @@
 // Who else has a part in this game: the table changes hands, a player or an officer comes with a device of his own.
 import { useEffect, useState } from "preact/hooks";
 import type { Desk, PlaceCode } from "../../api/messages";
-import type { PerSeat } from "../game/events";
+import type { PerSeat } from "../../game/events";
 import { pick, texts } from "../i18n";
 import { get, post, textOf } from "../net/requests";
 import { QrCode } from "../ui/qr_code";

@@ -4,10 +4,10 @@ import { act } from "preact/test-utils";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { commandForms } from "../../api/forms";
 import type { CommandName, Offers, Role } from "../../api/game";
-import { emptyView } from "../game/view";
+import { emptyView } from "../../game/view";
+import { formOf } from "../forms/fields";
+import { actTitle } from "../forms/texts";
 import { ActList } from "./act_form";
-import { formOf } from "./fields";
-import { actTitle } from "./texts";
 
 const view = { ...emptyView, edition: "fise-2009", players: { first: "Ana", second: "Luis" } };
 const everybody = ["first", "second", "monitor", "judge", "director"] as const;

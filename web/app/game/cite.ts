@@ -1,8 +1,9 @@
 // Where a rule stands, as people cite it, and what the referee refuses with its article.
+
+import type { Cited } from "../../game/view";
 import { pick, texts } from "../i18n";
 import { editionTitle } from "../net/editions";
 import { ServerError, textOf } from "../net/requests";
-import type { Cited } from "./view";
 
 const t = texts(
   { article: "Art. {article} del {edition}", short: "art. {article}" },

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { noParameters } from "../../api/game";
+import { type GameEvent, readEvent, readLog } from "../../game/events";
+import { foldSteps } from "../../game/fold";
+import { emptyView, viewUnder } from "../../game/view";
 import { allotment, clockHistory } from "./clock_history";
-import { type GameEvent, readEvent, readLog } from "./events";
-import { foldSteps } from "./fold";
-import { emptyView, viewUnder } from "./view";
 
 const editions = [
   {

@@ -1,8 +1,9 @@
 // The clocks at every event of a log, as src/game/state.cpp runs them: for replays, where no server tells them.
+
+import { type GameEvent, type PerSeat, rivalOf, type Seat, seats } from "../../game/events";
+import { hasClocks, splitSetting, waitsForReturn } from "../../game/rules";
+import { both, type GameView, withSeat } from "../../game/view";
 import type { Edition } from "../net/editions";
-import { type GameEvent, type PerSeat, rivalOf, type Seat, seats } from "./events";
-import { hasClocks, splitSetting, waitsForReturn } from "./rules";
-import { both, type GameView, withSeat } from "./view";
 
 export interface ClocksThen {
   /** Milliseconds; below zero where time was over. */

@@ -1,5 +1,5 @@
 // Clocks as the page shows them: counted on from what the server said last.
-import type { Seat } from "./events";
+import type { Seat } from "../../game/events";
 import type { TimedTable } from "./live";
 
 const second = 1000;

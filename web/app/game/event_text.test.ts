@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { eventNames } from "../../api/game";
 import { eventRows } from "../../api/story";
+import { readEvent } from "../../game/events";
+import { foldEvent } from "../../game/fold";
+import { type FoldLog, readFoldLogs } from "../../game/testdata/fold_logs";
+import { type GameView, viewUnder } from "../../game/view";
 import { change } from "../settings";
-import { readEvent } from "./events";
-import { foldEvent } from "./fold";
 import { happeningText } from "./story_texts";
-import { type FoldLog, readFoldLogs } from "./testdata/fold_logs";
-import { type GameView, viewUnder } from "./view";
 
 const logs = readFoldLogs();
 

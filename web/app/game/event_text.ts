@@ -12,8 +12,8 @@ import {
 import type { FormedWord } from "../../board/play";
 import { positionText } from "../../board/squares";
 import { plainText } from "../../board/tile_text";
+import { type EventName, type GameEvent, isSeat, type PerSeat, type Seat, seats } from "../../game/events";
 import { type Language, language } from "../i18n";
-import { type EventName, type GameEvent, isSeat, type PerSeat, type Seat, seats } from "./events";
 import {
   allHold,
   type Filling,

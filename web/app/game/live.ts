@@ -3,13 +3,13 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Command, CommandName, OffersByRole } from "../../api/game";
 import type { AckNews, ChatLine, JoinedNews, Seated, Table, Terms } from "../../api/messages";
+import { isSeat, type PerSeat, type Role, readEvent, readLog, type Seat } from "../../game/events";
+import { foldEvents } from "../../game/fold";
+import { noOffers, offerTo } from "../../game/offers";
+import { emptyView, type GameView, isOver, viewUnder } from "../../game/view";
 import { getText, ServerError } from "../net/requests";
 import { me } from "../net/session";
 import { ask, onNews, onOpen } from "../net/socket";
-import { isSeat, type PerSeat, type Role, readEvent, readLog, type Seat } from "./events";
-import { foldEvents } from "./fold";
-import { noOffers, offerTo } from "./offers";
-import { emptyView, type GameView, isOver, viewUnder } from "./view";
 
 export type LiveState = "loading" | "ready" | "not_found" | "failed";
 

@@ -5,8 +5,8 @@ import { type Desk, type DeskAction, deskWith, openDesk, stepDesk } from "../../
 import { draftText, readDraft } from "../../board/draft";
 import { type Analysis, analyse, type Board, lay, type Placement } from "../../board/play";
 import type { Tile } from "../../board/tiles";
+import type { GameView } from "../../game/view";
 import type { LiveGame } from "./live";
-import type { GameView } from "./view";
 
 export interface PlayerDesk {
   readonly desk: ReadonlySignal<Desk>;

@@ -1,6 +1,6 @@
 // A score sheet as a table: on paper, and beside the board.
-import { texts } from "../i18n";
-import type { PerSeat, Seat } from "./events";
+
+import type { PerSeat, Seat } from "../../game/events";
 import {
   adjustmentLines,
   pointsText,
@@ -10,9 +10,10 @@ import {
   sheetTotals,
   signedPoints,
   wordParts,
-} from "./sheet_lines";
+} from "../../game/sheet_lines";
+import type { GameView, Sheet } from "../../game/view";
+import { texts } from "../i18n";
 import { playerName } from "./story_texts";
-import type { GameView, Sheet } from "./view";
 import "./score_sheet.css";
 
 const t = texts(

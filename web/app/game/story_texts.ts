@@ -1,8 +1,9 @@
 // The history of a game in words: one table of texts, the program's (data/texts/events.tsv), tells every event.
+
+import type { Seat } from "../../game/events";
+import type { GameView, Happening } from "../../game/view";
 import { texts } from "../i18n";
 import { eventText, hasLine } from "./event_text";
-import type { Seat } from "./events";
-import type { GameView, Happening } from "./view";
 
 const t = texts(
   { first: "Primer jugador", second: "Segundo jugador" },

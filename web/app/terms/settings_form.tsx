@@ -1,7 +1,7 @@
 // Every setting that an event may choose, drawn from the list of parameters: what the edition says stands beside it.
 import { parameterForms } from "../../api/forms";
-import { type ParameterKey, parameterKeys, valuesOfParameter } from "../acts/fields";
-import { choiceText } from "../acts/texts";
+import { type ParameterKey, parameterKeys, valuesOfParameter } from "../forms/fields";
+import { choiceText } from "../forms/texts";
 import { pick, texts } from "../i18n";
 import { parametersOf } from "../net/editions";
 import { TextField } from "../ui/text_field";

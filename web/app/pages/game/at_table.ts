@@ -1,12 +1,12 @@
 // Who looks at the game, what he may do now, and the way to do it.
 import type { Command } from "../../../api/game";
 import type { Table } from "../../../api/messages";
+import { type PerSeat, rivalOf, type Seat } from "../../../game/events";
+import { type GameView, isOver } from "../../../game/view";
 import { refusalText } from "../../game/cite";
-import { type PerSeat, rivalOf, type Seat } from "../../game/events";
 import type { LiveGame } from "../../game/live";
 import type { PlayerDesk } from "../../game/player_desk";
 import { playerName } from "../../game/story_texts";
-import { type GameView, isOver } from "../../game/view";
 import { say } from "../../ui/toast";
 
 export interface AtTable {

@@ -1,9 +1,9 @@
 // The rival is away: said to who waits, with the time until the game can be claimed.
 import { useEffect, useState } from "preact/hooks";
 import type { Absence } from "../../../api/messages";
+import { rivalOf } from "../../../game/events";
+import { isOver } from "../../../game/view";
 import { formatClock } from "../../game/clocks";
-import { rivalOf } from "../../game/events";
-import { isOver } from "../../game/view";
 import { get, post } from "../../net/requests";
 import { serverNow } from "../../net/socket";
 import { sure } from "../../ui/confirm";

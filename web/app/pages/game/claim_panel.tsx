@@ -2,11 +2,11 @@
 
 import { useState } from "preact/hooks";
 import { plainText } from "../../../board/tile_text";
+import { seats } from "../../../game/events";
+import { offerTo, takes } from "../../../game/offers";
+import type { Verdict } from "../../../game/view";
 import { AppealFields } from "../../game/appeal_fields";
 import { cite } from "../../game/cite";
-import { seats } from "../../game/events";
-import { offerTo, takes } from "../../game/offers";
-import type { Verdict } from "../../game/view";
 import { common } from "../../i18n/common";
 import { Dialog } from "../../ui/dialog";
 import { Icon } from "../../ui/icon";

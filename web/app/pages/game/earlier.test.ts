@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { readLog } from "../../game/events";
-import { foldSteps } from "../../game/fold";
+import { readLog } from "../../../game/events";
+import { foldSteps } from "../../../game/fold";
 import { positionAfter } from "./earlier";
 
 it("is the board as it was after each turn", () => {

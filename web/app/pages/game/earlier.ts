@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { type Board, emptyBoard, lay } from "../../../board/play";
 import type { Square } from "../../../board/squares";
-import type { GameView } from "../../game/view";
+import type { GameView } from "../../../game/view";
 
 /** How many turns had been played in the position that is looked at; null is now. */
 export const lookingAt = signal<number | null>(null);

@@ -1,7 +1,7 @@
 // The tiles that were left on the racks, when all may see them.
 import { plainText } from "../../../board/tile_text";
 import { compareTiles, type Tile } from "../../../board/tiles";
-import { seats } from "../../game/events";
+import { seats } from "../../../game/events";
 import { LetterTile } from "../../ui/word_tiles";
 import { type AtTable, name } from "./at_table";
 import { t } from "./texts";

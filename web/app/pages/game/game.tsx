@@ -7,9 +7,9 @@ import "./text_board.css";
 // The layout comes last: it changes the parts with the width of the window.
 import "./game.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { isOver } from "../../../game/view";
 import { joinGame, type LiveGame } from "../../game/live";
 import { openPlayerDesk } from "../../game/player_desk";
-import { isOver } from "../../game/view";
 import { go, type PageProps } from "../../router";
 import { change, settings } from "../../settings";
 import { useTitle } from "../../title";

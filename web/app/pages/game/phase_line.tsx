@@ -1,9 +1,9 @@
 // One line that says whose turn it is and what is waited for, and one that says what was played last.
 import { positionText } from "../../../board/squares";
 import { plainText } from "../../../board/tile_text";
+import { rivalOf } from "../../../game/events";
+import type { GameView, Phase, TurnRecord, Verdict } from "../../../game/view";
 import { citeShort } from "../../game/cite";
-import { rivalOf } from "../../game/events";
-import type { GameView, Phase, TurnRecord, Verdict } from "../../game/view";
 import { type AtTable, name, partOf } from "./at_table";
 import { t } from "./texts";
 

@@ -1,8 +1,9 @@
 // The two players: name, score, clock, and who has the turn.
+
+import { rivalOf, type Seat } from "../../../game/events";
+import { pointsText, signedPoints } from "../../../game/sheet_lines";
+import { isOver, rackCount } from "../../../game/view";
 import { clockAt, formatClock, overtimeCost, timerAt, type Urgency, urgencyOf } from "../../game/clocks";
-import { rivalOf, type Seat } from "../../game/events";
-import { pointsText, signedPoints } from "../../game/sheet_lines";
-import { isOver, rackCount } from "../../game/view";
 import { Icon } from "../../ui/icon";
 import { type AtTable, name, scoresShown, timerRuns } from "./at_table";
 import { useNow } from "./now";

@@ -2,8 +2,8 @@
 import { type Signal, signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import type { LobbyNews, OkNews, Seek, Terms } from "../../../api/messages";
+import { rivalOf, type Seat } from "../../../game/events";
 import { shownOnPage } from "../../calls/challenges";
-import { rivalOf, type Seat } from "../../game/events";
 import type { LiveGame } from "../../game/live";
 import { me } from "../../net/session";
 import { ask, onNews, onOpen } from "../../net/socket";

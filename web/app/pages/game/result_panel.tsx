@@ -1,9 +1,10 @@
 // The end: who won and why, what was added and taken away, the signatures, and what to do next.
+
+import { rivalOf, type Seat, seats } from "../../../game/events";
+import { pointsText, signedPoints } from "../../../game/sheet_lines";
+import { bothLost, type GameView, winnerOf } from "../../../game/view";
 import { DeclineButton } from "../../calls/decline_button";
 import { cite } from "../../game/cite";
-import { rivalOf, type Seat, seats } from "../../game/events";
-import { pointsText, signedPoints } from "../../game/sheet_lines";
-import { bothLost, type GameView, winnerOf } from "../../game/view";
 import { copyText } from "../../ui/copy";
 import { Icon } from "../../ui/icon";
 import { say, sayError } from "../../ui/toast";

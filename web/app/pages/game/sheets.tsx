@@ -1,8 +1,8 @@
 // The papers of the game: one table while both say the same, each on its own where they do not.
-import { seats } from "../../game/events";
+import { seats } from "../../../game/events";
+import { type SheetEntry, sheetLines } from "../../../game/sheet_lines";
+import type { Sheet } from "../../../game/view";
 import { ScoreSheet } from "../../game/score_sheet";
-import { type SheetEntry, sheetLines } from "../../game/sheet_lines";
-import type { Sheet } from "../../game/view";
 import { type AtTable, name } from "./at_table";
 import { t } from "./texts";
 

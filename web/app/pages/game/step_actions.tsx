@@ -1,6 +1,6 @@
 // The steps of a table that does not do them by itself: ending the placing, announcing, pressing the clock.
 import { useState } from "preact/hooks";
-import { tellsTotal } from "../../game/rules";
+import { tellsTotal } from "../../../game/rules";
 import { sure } from "../../ui/confirm";
 import type { AtTable } from "./at_table";
 import { t } from "./texts";

@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { premiumAt } from "../../../board/premiums";
 import { rowLetter, side, squareAt } from "../../../board/squares";
+import { isCovered } from "../../../game/view";
 import { premiumName } from "../../game/labels";
 import { shownBoard } from "../../game/player_desk";
 import { happeningText, isTold } from "../../game/story_texts";
-import { isCovered } from "../../game/view";
 import type { AtTable } from "./at_table";
 import { lastText, phaseText } from "./phase_line";
 import { letterShown, rackSaid, TypedGame, wordsSaid } from "./text_answers";

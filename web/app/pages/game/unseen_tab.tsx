@@ -1,8 +1,8 @@
 // The tiles that whoever looks has not seen.
 import { unseenTiles } from "../../../board/unseen";
-import { rivalOf } from "../../game/events";
+import { rivalOf } from "../../../game/events";
+import { rackCount } from "../../../game/view";
 import { shownBoard } from "../../game/player_desk";
-import { rackCount } from "../../game/view";
 import { type AtTable, name } from "./at_table";
 import { t } from "./texts";
 

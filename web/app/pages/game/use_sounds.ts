@@ -1,7 +1,7 @@
 // The sounds of what others do.
 import { useEffect, useRef } from "preact/hooks";
+import { isOver } from "../../../game/view";
 import { playSound } from "../../game/sounds";
-import { isOver } from "../../game/view";
 import { type AtTable, awaited } from "./at_table";
 
 export function useSounds(game: AtTable): void {

@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import type { FormedWord } from "../../../board/play";
 import { plainText, tilesText } from "../../../board/tile_text";
-import { offerTo, takes } from "../../game/offers";
-import { oneVerdict } from "../../game/rules";
+import { offerTo, takes } from "../../../game/offers";
+import { oneVerdict } from "../../../game/rules";
 import { common } from "../../i18n/common";
 import { Dialog } from "../../ui/dialog";
 import { type AtTable, mayVerify, name } from "./at_table";

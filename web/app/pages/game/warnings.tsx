@@ -1,7 +1,7 @@
 // Says once, aloud and in writing, that time runs short.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { timerSignals } from "../../../game/rules";
 import { clockAt, formatClock } from "../../game/clocks";
-import { timerSignals } from "../../game/rules";
 import { playSound } from "../../game/sounds";
 import { serverNow } from "../../net/socket";
 import type { AtTable } from "./at_table";

@@ -2,12 +2,12 @@
 import "./home.css";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { LiveCards } from "../../calls/live_cards";
 import { common } from "../../i18n/common";
 import { withQuery } from "../../net/requests";
 import { me } from "../../net/session";
 import type { Cards } from "../../ui/game_cards";
 import { Icon, type IconName } from "../../ui/icon";
-import { LiveCards } from "../../ui/live_cards";
 import { useData } from "../../ui/use_data";
 import { WordTiles } from "../../ui/word_tiles";
 import { useInvitation } from "../lobby/use_invitation";

@@ -2,6 +2,7 @@
 import "./lobby.css";
 import { useState } from "preact/hooks";
 import type { Seek } from "../../../api/messages";
+import { accept } from "../../calls/lobby_state";
 import { formatDate } from "../../i18n";
 import { ServerError } from "../../net/requests";
 import { enterAsGuest, isGuest, me } from "../../net/session";
@@ -10,7 +11,6 @@ import { termsRows } from "../../terms/texts";
 import { Empty, Failed, Loading } from "../../ui/page_state";
 import { sayError } from "../../ui/toast";
 import { useData } from "../../ui/use_data";
-import { accept } from "./lobby_state";
 import { t } from "./texts";
 
 function Gone() {

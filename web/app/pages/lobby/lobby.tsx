@@ -3,6 +3,7 @@ import "./lobby.css";
 import { useEffect, useState } from "preact/hooks";
 import type { Seek } from "../../../api/messages";
 import { DeclineButton } from "../../calls/decline_button";
+import { accept, chat, inAll, offer, online, seeks, useLobby, withdraw } from "../../calls/lobby_state";
 import { ensurePerson, me } from "../../net/session";
 import { ask } from "../../net/socket";
 import { remembered } from "../../remembered";
@@ -13,7 +14,6 @@ import { describe } from "../../terms/texts";
 import { ChatBox } from "../../ui/chat_box";
 import { Loading } from "../../ui/page_state";
 import { sayError } from "../../ui/toast";
-import { accept, chat, inAll, offer, online, seeks, useLobby, withdraw } from "./lobby_state";
 import { t } from "./texts";
 
 const draft = remembered("letrado.lobby", { chat: "", to: "", terms: defaults });

@@ -2,6 +2,7 @@
 import "./lobby.css";
 import { useEffect, useState } from "preact/hooks";
 import type { Seek } from "../../../api/messages";
+import { offer, useLobby, withdraw } from "../../calls/lobby_state";
 import { common } from "../../i18n/common";
 import { ensurePerson } from "../../net/session";
 import { defaults, toTerms } from "../../terms/terms";
@@ -12,7 +13,6 @@ import { Icon } from "../../ui/icon";
 import { QrCode } from "../../ui/qr_code";
 import { say, sayError } from "../../ui/toast";
 import { TermsList } from "./invitation";
-import { offer, useLobby, withdraw } from "./lobby_state";
 import { t } from "./texts";
 
 function Invitation({ onClose }: { onClose(): void }) {

@@ -1,14 +1,14 @@
 // A player: ratings, what the games add up to, rivals, and the games themselves.
 import "./player.css";
 import { useState } from "preact/hooks";
-import { pointsText } from "../../game/sheet_lines";
+import { pointsText } from "../../../game/sheet_lines";
+import { LiveCards } from "../../calls/live_cards";
 import { formatDate, formatNumber } from "../../i18n";
 import { common } from "../../i18n/common";
 import { get, ServerError, withQuery } from "../../net/requests";
 import { me } from "../../net/session";
 import type { PageProps } from "../../router";
 import type { Cards } from "../../ui/game_cards";
-import { LiveCards } from "../../ui/live_cards";
 import { Empty, Failed, Loading } from "../../ui/page_state";
 import { ReportButton } from "../../ui/report_button";
 import { sayError } from "../../ui/toast";

@@ -1,9 +1,9 @@
 // The bag, checked by the browser itself.
 import { useEffect, useState } from "preact/hooks";
-import { type BagProof, type CheckedDraw, isProved, proveBag } from "../../game/bag_proof";
-import type { GameEvent } from "../../game/events";
+import { type BagProof, type CheckedDraw, isProved, proveBag } from "../../../game/bag_proof";
+import type { GameEvent } from "../../../game/events";
+import type { GameView } from "../../../game/view";
 import { playerName } from "../../game/story_texts";
-import type { GameView } from "../../game/view";
 import { Icon } from "../../ui/icon";
 import { spacedTiles } from "./step_texts";
 import { t } from "./texts";

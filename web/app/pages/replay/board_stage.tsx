@@ -2,8 +2,8 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { type BoardView, createBoard } from "../../../board/board_view";
 import type { Motion } from "../../../board/motion";
+import { type GameView, isCovered } from "../../../game/view";
 import { boardLabels } from "../../game/labels";
-import { type GameView, isCovered } from "../../game/view";
 import { language } from "../../i18n";
 import type { TrackedTiles } from "./tracked_tiles";
 import "../../../board/board.css";

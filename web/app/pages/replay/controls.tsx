@@ -1,6 +1,6 @@
 // To and fro through a game: buttons, a slider and keys.
 import { useEffect, useRef } from "preact/hooks";
-import { type GameView, isOver } from "../../game/view";
+import { type GameView, isOver } from "../../../game/view";
 import { Icon, type IconName } from "../../ui/icon";
 import { type Film, firstFrame, frameAt, nextFrame, type Pace, placeOf, placesOf, previousFrame } from "./film";
 import { t } from "./texts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emptyView } from "../../game/view";
+import { emptyView } from "../../../game/view";
 import { fileStem } from "./downloads";
 
 it("names files so that every system takes them", () => {

@@ -1,5 +1,5 @@
 // A game to take away.
-import { type GameView, isOver } from "../../game/view";
+import { type GameView, isOver } from "../../../game/view";
 import { getText } from "../../net/requests";
 import { Icon } from "../../ui/icon";
 import { sayError } from "../../ui/toast";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readLog } from "../../game/events";
+import { readLog } from "../../../game/events";
 import {
   allLines,
   firstFrame,

@@ -1,9 +1,10 @@
 // A game as a film: every event with the table after it, and the places where a viewer stops.
+
+import type { GameEvent } from "../../../game/events";
+import { foldSteps } from "../../../game/fold";
+import { type GameView, type Happening, viewUnder } from "../../../game/view";
 import { type ClocksThen, clockHistory } from "../../game/clock_history";
-import type { GameEvent } from "../../game/events";
-import { foldSteps } from "../../game/fold";
 import { isMajor } from "../../game/story_texts";
-import { type GameView, type Happening, viewUnder } from "../../game/view";
 import { type Edition, parametersOf } from "../../net/editions";
 
 export interface Film {

@@ -2,10 +2,10 @@
 import { useEffect, useRef } from "preact/hooks";
 import { positionText } from "../../../board/squares";
 import { plainText } from "../../../board/tile_text";
+import type { GameView, TurnRecord } from "../../../game/view";
 import { cite, citeShort } from "../../game/cite";
 import { formatClock } from "../../game/clocks";
 import { playerName } from "../../game/story_texts";
-import type { GameView, TurnRecord } from "../../game/view";
 import type { Film, Line } from "./film";
 import { lineText } from "./step_texts";
 import { t } from "./texts";

@@ -5,12 +5,12 @@ import type { Motion } from "../../../board/motion";
 import { rackSize } from "../../../board/play";
 import { createRack, type RackView as DrawnRack } from "../../../board/rack_view";
 import { bareBlank } from "../../../board/tiles";
+import type { Seat } from "../../../game/events";
+import { pointsText } from "../../../game/sheet_lines";
+import { type GameView, isOver, rackCount, winnerOf } from "../../../game/view";
 import { formatClock, urgencyOf } from "../../game/clocks";
-import type { Seat } from "../../game/events";
 import { rackLabels, tileName } from "../../game/labels";
-import { pointsText } from "../../game/sheet_lines";
 import { playerName } from "../../game/story_texts";
-import { type GameView, isOver, rackCount, winnerOf } from "../../game/view";
 import { Icon } from "../../ui/icon";
 import { t } from "./texts";
 

@@ -2,11 +2,11 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { wantsLessMotion } from "../../../board/dom";
 import { Motion } from "../../../board/motion";
+import { seats } from "../../../game/events";
+import { hasClocks } from "../../../game/rules";
+import { type GameView, isOver } from "../../../game/view";
 import { formatClock } from "../../game/clocks";
-import { seats } from "../../game/events";
-import { hasClocks } from "../../game/rules";
 import { playerName } from "../../game/story_texts";
-import { type GameView, isOver } from "../../game/view";
 import { formatDate } from "../../i18n";
 import { editionTitle } from "../../net/editions";
 import type { PageProps } from "../../router";

@@ -1,9 +1,9 @@
 // The papers of a game, to read, print and file: /partida/:id/planilla
-import type { Seat } from "../../game/events";
-import { seats } from "../../game/events";
+import type { Seat } from "../../../game/events";
+import { seats } from "../../../game/events";
+import { type GameView, isOver, winnerOf } from "../../../game/view";
 import { ScoreSheet } from "../../game/score_sheet";
 import { playerName } from "../../game/story_texts";
-import { type GameView, isOver, winnerOf } from "../../game/view";
 import { formatDate, texts } from "../../i18n";
 import { editionTitle } from "../../net/editions";
 import type { PageProps } from "../../router";

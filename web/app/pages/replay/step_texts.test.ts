@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readLog } from "../../game/events";
-import type { GameView } from "../../game/view";
+import { readLog } from "../../../game/events";
+import type { GameView } from "../../../game/view";
 import { change } from "../../settings";
 import { allLines, makeFilm } from "./film";
 import { lineText } from "./step_texts";

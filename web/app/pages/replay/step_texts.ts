@@ -1,8 +1,8 @@
 // Single events in words, the small steps too.
 import { parseRack, plainText } from "../../../board/tile_text";
+import type { GameView } from "../../../game/view";
 import { eventText } from "../../game/event_text";
 import { happeningText } from "../../game/story_texts";
-import type { GameView } from "../../game/view";
 import type { Line } from "./film";
 
 /** Tiles as letters with spaces between: "A CH E". */

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { sameTile, unused } from "../../../board/tiles";
-import { readLog, seats } from "../../game/events";
-import { foldSteps } from "../../game/fold";
+import { readLog, seats } from "../../../game/events";
+import { foldSteps } from "../../../game/fold";
 import { trackTiles } from "./tracked_tiles";
 
 describe.each(["bot_finished", "challenges_closed", "challenges_midway"])("the tiles of %s", (name) => {

@@ -3,8 +3,8 @@
 import type { Piece } from "../../../board/arrangement";
 import type { TriedTile } from "../../../board/board_tiles";
 import { faceOf, type Tile } from "../../../board/tiles";
-import { type PerSeat, type Seat, seats } from "../../game/events";
-import type { GameView } from "../../game/view";
+import { type PerSeat, type Seat, seats } from "../../../game/events";
+import type { GameView } from "../../../game/view";
 
 export interface TrackedTiles {
   readonly racks: PerSeat<readonly Piece[]>;

@@ -1,6 +1,6 @@
 // The log of a game, folded; a game that is still played goes on.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { type GameEvent, readEvent, readLog } from "../../game/events";
+import { type GameEvent, readEvent, readLog } from "../../../game/events";
 import { editions } from "../../net/editions";
 import { getText } from "../../net/requests";
 import { me } from "../../net/session";

@@ -1,8 +1,8 @@
 // Which words of the play are challenged.
 import { positionText } from "../../../board/squares";
 import { plainText, tilesText } from "../../../board/tile_text";
-import { rivalOf } from "../../game/events";
-import { oneVerdict } from "../../game/rules";
+import { rivalOf } from "../../../game/events";
+import { oneVerdict } from "../../../game/rules";
 import { common } from "../../i18n/common";
 import { Dialog } from "../../ui/dialog";
 import { useDesk, useKept } from "./table_desk";

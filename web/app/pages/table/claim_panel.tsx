@@ -1,10 +1,10 @@
 // The claim: the form with the words, both signatures, the way to the judges, the answer and the appeal.
 
 import { plainText } from "../../../board/tile_text";
+import { seats } from "../../../game/events";
+import { offerTo, takes } from "../../../game/offers";
+import { oneVerdict } from "../../../game/rules";
 import { AppealFields } from "../../game/appeal_fields";
-import { seats } from "../../game/events";
-import { offerTo, takes } from "../../game/offers";
-import { oneVerdict } from "../../game/rules";
 import { TextField } from "../../ui/text_field";
 import { VerdictMark } from "../../ui/verdict_mark";
 import { clearDrafts, useDesk, useKept } from "./table_desk";

@@ -1,7 +1,8 @@
 // One half of the clock: name, time and points of a player. Touching it is pressing the clock.
+
+import { rivalOf, type Seat } from "../../../game/events";
+import { hasClocks } from "../../../game/rules";
 import { clockAt, formatClock, overtimeCost, timerAt, urgencyOf } from "../../game/clocks";
-import { rivalOf, type Seat } from "../../game/events";
-import { hasClocks } from "../../game/rules";
 import { common } from "../../i18n/common";
 import { situationOf } from "./steps";
 import { useDesk, useServerTime } from "./table_desk";

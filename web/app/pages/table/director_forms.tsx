@@ -3,11 +3,11 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { CommandName, Role } from "../../../api/game";
+import { offerTo } from "../../../game/offers";
 import { ActForm } from "../../acts/act_form";
-import type { FilledForm } from "../../acts/fields";
-import { actTitle } from "../../acts/texts";
+import type { FilledForm } from "../../forms/fields";
+import { actTitle } from "../../forms/texts";
 import { clockAt, formatClock } from "../../game/clocks";
-import { offerTo } from "../../game/offers";
 import { serverNow } from "../../net/socket";
 import { useDesk } from "./table_desk";
 import { t } from "./texts";

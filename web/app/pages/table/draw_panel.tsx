@@ -1,8 +1,8 @@
 // Drawing by hand, and the errors in it: each edition's procedure step by step.
 
-import { rivalOf, type Seat, seats } from "../../game/events";
-import { offerTo, takes } from "../../game/offers";
-import { rackCount } from "../../game/view";
+import { rivalOf, type Seat, seats } from "../../../game/events";
+import { offerTo, takes } from "../../../game/offers";
+import { rackCount } from "../../../game/view";
 import { TextField } from "../../ui/text_field";
 import { Stepper } from "./stepper";
 import { drawDue, drawerOf } from "./steps";

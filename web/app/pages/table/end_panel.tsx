@@ -1,10 +1,10 @@
 // The end: the tiles left, the deductions, both signatures, and the way to the papers.
 import { parsePlay, parseRack, plainText, TileTextError, tilesText } from "../../../board/tile_text";
 import { unseenTiles } from "../../../board/unseen";
+import { type PerSeat, type Seat, seats } from "../../../game/events";
+import { offerTo } from "../../../game/offers";
+import { type GameView, winnerOf } from "../../../game/view";
 import { cite } from "../../game/cite";
-import { type PerSeat, type Seat, seats } from "../../game/events";
-import { offerTo } from "../../game/offers";
-import { type GameView, winnerOf } from "../../game/view";
 import { formatNumber } from "../../i18n";
 import { Icon } from "../../ui/icon";
 import { Act } from "./director_forms";

@@ -1,7 +1,7 @@
 // The whole screen as a chess clock between two people: the upper half is turned round for who sits there.
 import { useEffect, useRef } from "preact/hooks";
 import { plainText } from "../../../board/tile_text";
-import { rivalOf, type Seat } from "../../game/events";
+import { rivalOf, type Seat } from "../../../game/events";
 import { common } from "../../i18n/common";
 import { Icon } from "../../ui/icon";
 import { ClockFace } from "./clock_face";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { emptyView } from "../../game/view";
+import { emptyView } from "../../../game/view";
 import { draftsOf, forgetTable, keptTables, noteTable } from "./kept_tables";
 
 beforeEach(() => {

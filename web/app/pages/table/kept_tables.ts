@@ -1,7 +1,7 @@
 // The tables that this browser keeps, to go on with, and what is half typed at each.
 import type { Signal } from "@preact/signals";
-import type { PerSeat } from "../../game/events";
-import type { GameView, Stage } from "../../game/view";
+import type { PerSeat } from "../../../game/events";
+import type { GameView, Stage } from "../../../game/view";
 import { remembered } from "../../remembered";
 
 export interface KeptTable {

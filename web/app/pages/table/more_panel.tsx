@@ -2,12 +2,12 @@
 
 import { useState } from "preact/hooks";
 import type { CommandName } from "../../../api/game";
+import { rivalOf, type Seat, seats } from "../../../game/events";
+import { offerTo } from "../../../game/offers";
+import { waitsForReturn } from "../../../game/rules";
 import { ActList } from "../../acts/act_form";
 import { ConductLines } from "../../acts/officer_panel";
 import { PlacesPanel } from "../../acts/places_panel";
-import { rivalOf, type Seat, seats } from "../../game/events";
-import { offerTo } from "../../game/offers";
-import { waitsForReturn } from "../../game/rules";
 import { sure } from "../../ui/confirm";
 import { TextField } from "../../ui/text_field";
 import { ActSection, DirectorSections, Section } from "./director_forms";

@@ -3,8 +3,8 @@
 import type { Command } from "../../../api/game";
 import { placementsText } from "../../../board/notation";
 import { plainText } from "../../../board/tile_text";
-import { rivalOf, type Seat } from "../../game/events";
-import { tellsTotal } from "../../game/rules";
+import { rivalOf, type Seat } from "../../../game/events";
+import { tellsTotal } from "../../../game/rules";
 import { FiguresField } from "../../ui/text_field";
 import { type EntrySquare, type PlayDraft, readPlay } from "./play_entry";
 import { goesOut } from "./steps";

@@ -2,9 +2,9 @@
 
 import { useState } from "preact/hooks";
 import { parsePlay, plainText } from "../../../board/tile_text";
-import { rivalOf, type Seat, seats } from "../../game/events";
-import { offerTo, takes } from "../../game/offers";
-import type { GameView, SheetRow } from "../../game/view";
+import { rivalOf, type Seat, seats } from "../../../game/events";
+import { offerTo, takes } from "../../../game/offers";
+import type { GameView, SheetRow } from "../../../game/view";
 import { common } from "../../i18n/common";
 import { Dialog } from "../../ui/dialog";
 import { FiguresField, TextField } from "../../ui/text_field";

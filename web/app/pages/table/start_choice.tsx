@@ -1,8 +1,8 @@
 // Of what kind the event is, and so who starts; with what whoever pairs must say.
 import { enumValues } from "../../../api/forms";
 import type { EventKind, Parameters, StartPolicy } from "../../../api/game";
-import { choiceText } from "../../acts/texts";
-import { type Seat, seats } from "../../game/events";
+import { type Seat, seats } from "../../../game/events";
+import { choiceText } from "../../forms/texts";
 import { FiguresField } from "../../ui/text_field";
 import { s } from "./setup_texts";
 

@@ -2,8 +2,8 @@
 import type { Command } from "../../../api/game";
 import { parseTile, TileTextError, tileText } from "../../../board/tile_text";
 import { countInSet, faces, unused } from "../../../board/tiles";
+import { rivalOf, type Seat, seats } from "../../../game/events";
 import { cite } from "../../game/cite";
-import { rivalOf, type Seat, seats } from "../../game/events";
 import { ActSection } from "./director_forms";
 import { checksOf, startMethod } from "./steps";
 import { clearDrafts, useDesk, useKept } from "./table_desk";

@@ -1,9 +1,9 @@
 // What the table is at, and the step that follows.
 
+import { isSeat } from "../../../game/events";
+import { isCovered } from "../../../game/view";
 import { ActList } from "../../acts/act_form";
 import { Waiting } from "../../acts/officer_panel";
-import { isSeat } from "../../game/events";
-import { isCovered } from "../../game/view";
 import {
   ClaimAppealedPanel,
   ClaimCarryPanel,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { OffersByRole } from "../../../api/game";
-import { readEvent } from "../../game/events";
-import { foldEvent } from "../../game/fold";
-import { editionRules, type FoldLog, readFoldLogs } from "../../game/testdata/fold_logs";
-import { type GameView, viewUnder } from "../../game/view";
+import { readEvent } from "../../../game/events";
+import { foldEvent } from "../../../game/fold";
+import { editionRules, type FoldLog, readFoldLogs } from "../../../game/testdata/fold_logs";
+import { type GameView, viewUnder } from "../../../game/view";
 import { drawDue, drawerOf, mayPlay, type Step, situationOf, startMethod, stepsOf } from "./steps";
 
 const logs = readFoldLogs();

@@ -2,10 +2,10 @@
 // say: the server offers it (game/offers.ts); here it gets the names of the page's buttons.
 import type { CommandName, OffersByRole, Role, StartPolicy } from "../../../api/game";
 import { rackSize } from "../../../board/play";
-import { isSeat, rivalOf, type Seat, seats } from "../../game/events";
-import { offeredFrom, offerTo, takes } from "../../game/offers";
-import type { Rules } from "../../game/rules";
-import { type GameView, rackCount } from "../../game/view";
+import { isSeat, rivalOf, type Seat, seats } from "../../../game/events";
+import { offeredFrom, offerTo, takes } from "../../../game/offers";
+import type { Rules } from "../../../game/rules";
+import { type GameView, rackCount } from "../../../game/view";
 
 /** What the panel of the table asks for now. */
 export type Situation =

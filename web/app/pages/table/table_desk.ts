@@ -3,10 +3,10 @@ import { computed, type ReadonlySignal, type Signal, signal } from "@preact/sign
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import type { Command, OffersByRole } from "../../../api/game";
+import type { Role } from "../../../game/events";
+import type { GameView } from "../../../game/view";
 import { refusalText } from "../../game/cite";
-import type { Role } from "../../game/events";
 import { joinGame, type LiveGame } from "../../game/live";
-import type { GameView } from "../../game/view";
 import { serverNow } from "../../net/socket";
 import { type Drafts, draftsOf, noDrafts } from "./kept_tables";
 import { type Step, stepsOf } from "./steps";

@@ -1,6 +1,6 @@
 // The turn while the mover thinks: a play, an exchange or a pass.
 import { useState } from "preact/hooks";
-import type { Seat } from "../../game/events";
+import type { Seat } from "../../../game/events";
 import { sure } from "../../ui/confirm";
 import { PlayForm } from "./play_form";
 import { Stepper } from "./stepper";

@@ -1,6 +1,6 @@
 // What touching a half of the clock does.
-import { rivalOf, type Seat } from "../../game/events";
-import { offerTo } from "../../game/offers";
+import { rivalOf, type Seat } from "../../../game/events";
+import { offerTo } from "../../../game/offers";
 import { drawDue, drawerOf } from "./steps";
 import { type Said, useDesk } from "./table_desk";
 

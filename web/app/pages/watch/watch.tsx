@@ -1,12 +1,12 @@
 // Games that anybody may watch, and those that are over.
 import { useState } from "preact/hooks";
 import type { GameCard } from "../../../api/messages";
+import { LiveCards, mostLive } from "../../calls/live_cards";
 import { texts } from "../../i18n";
 import { common } from "../../i18n/common";
 import { get, withQuery } from "../../net/requests";
 import type { PageProps } from "../../router";
 import { type Cards, GameCards } from "../../ui/game_cards";
-import { LiveCards, mostLive } from "../../ui/live_cards";
 import { Empty, Failed, Loading } from "../../ui/page_state";
 import { sayError } from "../../ui/toast";
 import { useData } from "../../ui/use_data";

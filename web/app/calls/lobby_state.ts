@@ -1,8 +1,8 @@
 // The lobby as this browser sees it, while somebody looks at it or waits for an answer.
 import { signal } from "@preact/signals";
-import type { ChatLine, LobbyNews, OkNews, Seek, Terms } from "../../../api/messages";
-import { ask, onNews, onOpen } from "../../net/socket";
-import { go } from "../../router";
+import type { ChatLine, LobbyNews, OkNews, Seek, Terms } from "../../api/messages";
+import { ask, onNews, onOpen } from "../net/socket";
+import { go } from "../router";
 
 export const seeks = signal<Seek[] | undefined>(undefined);
 export const online = signal<string[]>([]);

@@ -1,6 +1,6 @@
 // The parameters of a game as the server tells them, whatever edition they are of; settings of the event and the
 // director's word change them.
-import type { Parameters } from "../../api/game";
+import type { Parameters } from "../api/game";
 
 export type Rules = Readonly<Parameters>;
 

@@ -1,7 +1,7 @@
 // Only for tests: a game as the page has folded it beside the same game as the server has it (fold_logs.ts).
-import type { Event, Seat } from "../../../api/game";
-import { boardRows, parsePlacements, placementsText } from "../../../board/notation";
-import { parseRack } from "../../../board/tile_text";
+import type { Event, Seat } from "../../api/game";
+import { boardRows, parsePlacements, placementsText } from "../../board/notation";
+import { parseRack } from "../../board/tile_text";
 import { type PerSeat, seats } from "../events";
 import { placesOf } from "../fold_claim";
 import { type GameView, rackCount, type SheetRow } from "../view";

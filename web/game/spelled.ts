@@ -1,9 +1,9 @@
 // A word as people spell it, laid on the board: "casa" takes what the board has and the rest from the rack. CH, LL and RR
 // are the one tile where there is one; "c-h" insists on two, "(a)" on a blank.
-import type { Board, Placement } from "../../board/play";
-import { type Position, type Square, stepFrom } from "../../board/squares";
-import { letterOfCharacter } from "../../board/tile_text";
-import { blankAs, digraphOf, type Letter, letters, letterTile, type Tile } from "../../board/tiles";
+import type { Board, Placement } from "../board/play";
+import { type Position, type Square, stepFrom } from "../board/squares";
+import { letterOfCharacter } from "../board/tile_text";
+import { blankAs, digraphOf, type Letter, letters, letterTile, type Tile } from "../board/tiles";
 
 export type SpellingFault = "not_a_letter" | "no_such_tile" | "not_in_rack" | "mismatch" | "no_room" | "no_tiles";
 

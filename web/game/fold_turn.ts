@@ -1,10 +1,10 @@
 // The turn: laying, counting, writing, drawing, exchanging.
 
-import type { InRun } from "../../api/game";
-import { parsePlacements } from "../../board/notation";
-import { lay, type Placement } from "../../board/play";
-import { parsePosition, parseSquare } from "../../board/squares";
-import { parsePlay, parseRack, parseTile } from "../../board/tile_text";
+import type { InRun } from "../api/game";
+import { parsePlacements } from "../board/notation";
+import { lay, type Placement } from "../board/play";
+import { parsePosition, parseSquare } from "../board/squares";
+import { parsePlay, parseRack, parseTile } from "../board/tile_text";
 import {
   type EventHead,
   type EventOf,

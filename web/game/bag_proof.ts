@@ -1,8 +1,8 @@
 // Proves in the browser that nobody chose the tiles: the seed is the one committed to before play, and every draw and lot
 // follows from it (src/board/bag.cpp, src/game/verify.cpp). Trusts nothing but the log.
-import { parsePlacements } from "../../board/notation";
-import { parseRack, tilesText } from "../../board/tile_text";
-import { bareBlank, countInSet, type Face, faceOf, letters, letterTile, type Tile } from "../../board/tiles";
+import { parsePlacements } from "../board/notation";
+import { parseRack, tilesText } from "../board/tile_text";
+import { bareBlank, countInSet, type Face, faceOf, letters, letterTile, type Tile } from "../board/tiles";
 import type { GameEvent, Seat } from "./events";
 import { foldEvent } from "./fold";
 import { fromHex, sha256, toHex } from "./sha256";

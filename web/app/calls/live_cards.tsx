@@ -1,13 +1,13 @@
 // Games that go on, with a small board, the points, the clocks and whose turn it is, as it changes.
-import "./game_cards.css";
+import "../ui/game_cards.css";
 import { useEffect, useState } from "preact/hooks";
 import type { Seat } from "../../api/game";
 import type { GameCard, JoinedNews, Table } from "../../api/messages";
-import { running } from "../calls/running";
 import { formatClock } from "../game/clocks";
 import { texts } from "../i18n";
 import { editionTitle } from "../net/editions";
 import { ask, onNews, onOpen, serverNow } from "../net/socket";
+import { running } from "./running";
 
 const t = texts(
   { rated: "Puntúa", moves: "Juega", board: "Tablero de {first} – {second}" },

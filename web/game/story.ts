@@ -1,5 +1,5 @@
 // The history of a game: every event with whom it is about, the play it happened to and its article.
-import type { FormedWord } from "../../board/play";
+import type { FormedWord } from "../board/play";
 import { type GameEvent, isSeat, type Seat } from "./events";
 import { placesOf } from "./fold_claim";
 import type { GameView, Happening } from "./view";

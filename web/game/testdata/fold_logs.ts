@@ -1,7 +1,7 @@
 // Only for tests: what each role was told in every scenario of tests/referee, with the server's state after each event.
 // The build writes them (tests/referee/fold_logs.cpp), so that a change of the referee is seen here at once.
 import { existsSync, readFileSync } from "node:fs";
-import type { Event, OffersByRole, Parameters, Role } from "../../../api/game";
+import type { Event, OffersByRole, Parameters, Role } from "../../api/game";
 
 export interface FoldStep {
   readonly event: Event;
@@ -23,7 +23,7 @@ export interface FoldLog {
 }
 
 export function readFoldLogs(): FoldLog[] {
-  const file = process.env.LETRADO_FOLD_LOGS ?? `${import.meta.dirname}/../../../../build/fold_logs.jsonl`;
+  const file = process.env.LETRADO_FOLD_LOGS ?? `${import.meta.dirname}/../../../build/fold_logs.jsonl`;
   if (!existsSync(file)) throw new Error(`${file} is missing: ctest --test-dir build -R '^fold_logs$' writes it`);
   return readFileSync(file, "utf8")
     .split("\n")

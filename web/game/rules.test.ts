@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { noParameters } from "../../api/game";
+import { noParameters } from "../api/game";
 import { withSetting, withSettings } from "./rules";
 
 it("follows the settings of the event and the director's word", () => {

@@ -1,5 +1,5 @@
 // A score sheet as it lies on the table: a line for each round, the two players side by side.
-import { parsePlay, plainText } from "../../board/tile_text";
+import { parsePlay, plainText } from "../board/tile_text";
 import { type PerSeat, type Seat, seats } from "./events";
 import type { Adjustments, GameView, Sheet, SheetRow } from "./view";
 

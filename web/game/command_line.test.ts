@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { parseBoard, placementsText } from "../../board/notation";
-import { emptyBoard } from "../../board/play";
-import { parsePosition } from "../../board/squares";
-import { parseRack } from "../../board/tile_text";
+import { parseBoard, placementsText } from "../board/notation";
+import { emptyBoard } from "../board/play";
+import { parsePosition } from "../board/squares";
+import { parseRack } from "../board/tile_text";
 import { parseCommand, type TextCommand } from "./command_line";
 import { laySpelled } from "./spelled";
 

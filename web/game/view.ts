@@ -1,8 +1,8 @@
 // A game as somebody sees it: the fold of the events he was told. Plain values; every step makes a new one.
-import { type ClaimStage, noParameters, type Phase, type Stage } from "../../api/game";
-import { type Board, emptyBoard, type FormedWord, type Placement } from "../../board/play";
-import type { Square } from "../../board/squares";
-import type { Tile } from "../../board/tiles";
+import { type ClaimStage, noParameters, type Phase, type Stage } from "../api/game";
+import { type Board, emptyBoard, type FormedWord, type Placement } from "../board/play";
+import type { Square } from "../board/squares";
+import type { Tile } from "../board/tiles";
 import type {
   Certificate,
   EndReason,
@@ -18,7 +18,7 @@ import type {
 } from "./events";
 import type { Rules } from "./rules";
 
-export type { ClaimStage, Phase, Stage } from "../../api/game";
+export type { ClaimStage, Phase, Stage } from "../api/game";
 
 /** Tiles of a rack that the viewer knows, and how many more there are. */
 export interface RackView {

@@ -1,5 +1,5 @@
 // What the referee would admit now, as the server tells it. Nothing here decides: what is not offered is not shown.
-import type { CommandName, Limits, OffersByRole, Role } from "../../api/game";
+import type { CommandName, Limits, OffersByRole, Role } from "../api/game";
 
 export const noOffers: OffersByRole = {};
 

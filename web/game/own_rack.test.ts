@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openDesk } from "../../board/desk";
-import { parseRack } from "../../board/tile_text";
+import { openDesk } from "../board/desk";
+import { parseRack } from "../board/tile_text";
 import { ownRack } from "./own_rack";
 
 const desk = openDesk(parseRack("CASALES"));

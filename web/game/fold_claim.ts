@@ -1,5 +1,5 @@
 // Claims and errors in drawing.
-import { parseRack } from "../../board/tile_text";
+import { parseRack } from "../board/tile_text";
 import { type EventOf, rivalOf } from "./events";
 import { drawToRack, returnToBag } from "./racks";
 import { both, type Claim, type GameView, withSeat } from "./view";

@@ -1,7 +1,7 @@
 // Before play.
-import { parsePlacements } from "../../board/notation";
-import { emptyBoard, lay } from "../../board/play";
-import { parseRack } from "../../board/tile_text";
+import { parsePlacements } from "../board/notation";
+import { emptyBoard, lay } from "../board/play";
+import { parseRack } from "../board/tile_text";
 import type { EventOf, Seat } from "./events";
 import { withSettings } from "./rules";
 import { freshTurn, type GameView, type RackView } from "./view";

@@ -1,8 +1,8 @@
 // Time, presence, the end, the sheets and the director.
-import { lay } from "../../board/play";
-import { parseSquare } from "../../board/squares";
-import { parseRack, parseTile } from "../../board/tile_text";
-import { blankAs } from "../../board/tiles";
+import { lay } from "../board/play";
+import { parseSquare } from "../board/squares";
+import { parseRack, parseTile } from "../board/tile_text";
+import { blankAs } from "../board/tiles";
 import { type EventOf, isSeat, type PerSeat, rivalOf, type Seat } from "./events";
 import { noteRack, takeBackPlaced } from "./racks";
 import { waitsForReturn, withSetting } from "./rules";

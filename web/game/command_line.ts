@@ -1,5 +1,5 @@
 // A game by typing: what a line asks, in Spanish or English. Pure; the page does what it says.
-import { type Position, parsePosition } from "../../board/squares";
+import { type Position, parsePosition } from "../board/squares";
 
 export type Simple =
   | "pass"

@@ -1,6 +1,6 @@
 // Tiles between bag, rack and board, where some are known to the viewer and some are not (src/game/fold/fold_tiles.cpp).
-import type { Placement } from "../../board/play";
-import { faceOf, type Tile, unused } from "../../board/tiles";
+import type { Placement } from "../board/play";
+import { faceOf, type Tile, unused } from "../board/tiles";
 import type { Seat } from "./events";
 import { type GameView, type RackView, rackCount, withSeat } from "./view";
 

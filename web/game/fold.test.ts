@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type EventName, eventNames } from "../../api/game";
-import { squareText } from "../../board/squares";
-import { parseRack, tilesText } from "../../board/tile_text";
-import { compareTiles } from "../../board/tiles";
+import { type EventName, eventNames } from "../api/game";
+import { isTold } from "../app/game/story_texts";
+import { squareText } from "../board/squares";
+import { parseRack, tilesText } from "../board/tile_text";
+import { compareTiles } from "../board/tiles";
 import { isSeat, readEvent, readLog } from "./events";
 import { foldEvent, foldEvents, foldSteps } from "./fold";
-import { isTold } from "./story_texts";
 import { isCounted, known, type ServerState, told } from "./testdata/fold_compare";
 import { type FoldLog, readFoldLogs } from "./testdata/fold_logs";
 import { type GameView, rackCount, tilesInSet, viewUnder, winnerOf } from "./view";

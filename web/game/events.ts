@@ -1,6 +1,6 @@
 // The events of a game as docs/formats/game-log.md writes them, by the types that the program tells of itself. Tiles,
 // words, squares and plays stay texts here; the fold reads them.
-import type { Event, EventName, EventOf, Seat } from "../../api/game";
+import type { Event, EventName, EventOf, Seat } from "../api/game";
 
 export type {
   Certificate,
@@ -19,7 +19,7 @@ export type {
   Seat,
   SheetRow as WrittenRow,
   StartSource,
-} from "../../api/game";
+} from "../api/game";
 
 export const seats: readonly Seat[] = ["first", "second"];
 export const rivalOf = (seat: Seat): Seat => (seat === "first" ? "second" : "first");
