@@ -48,6 +48,10 @@ CASES = [
     ("an unknown third-party header", append("src/tiles/tile.h", "#include <zstd.h>\n"), "without a line"),
     ("a cycle in the map", replace_in_map("do not show it | – |", "do not show it | lexicon |"), "cycle"),
     ("the operating system in the core", append("src/board/board.h", "#include <unistd.h>\n"), "only src/base/posix"),
+    ("a folder of a lower floor that looks up", append("src/engine/board/move.h", '#include "engine/bots/bots.h"\n'), "may not use src/engine/bots"),
+    ("what lies in no folder", append("src/engine/machine.h", '#include "engine/plays/all_plays.h"\n'), "may not use src/engine/plays"),
+    ("a folder without a line", append("src/engine/board/move.h", '#include "engine/dreams/dream.h"\n'), "no line in docs/map.md"),
+    ("a folder that names one above it", replace_in_map("looks | – |", "looks | bots |"), "no line before it"),
     ("a module without a line", append("src/tiles/tile.h", '#include "magic/wand.h"\n'), "not a module"),
 ]
 

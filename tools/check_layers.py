@@ -27,6 +27,37 @@ def table_rows(text, first_header):
     return rows
 
 
+def read_folders(root):
+    """For each folder of a module that the map divides, every folder of the module it may include, itself too."""
+    rows = table_rows((root / "docs/map.md").read_text(encoding="utf-8"), "folder")
+    uses = {}
+    for cells in rows:
+        folder = cells[0].strip("`")
+        module = folder.rsplit("/", 1)[0]
+        uses[folder] = [] if cells[2] == "–" else [f"{module}/{name.strip()}" for name in cells[2].split(",")]
+    reach = {}
+    for folder, names in uses.items():  # lowest first: a folder may name only those above it in the table
+        unknown = [name for name in names if name not in reach]
+        if unknown:
+            raise ValueError(f"docs/map.md: {folder} uses {unknown[0]}, which has no line before it")
+        reach[folder] = {folder}.union(*(reach[name] for name in names))
+    return reach
+
+
+def folder_fault(path, name, folders):
+    """What is wrong with this include between two folders of one module, if anything."""
+    divided = {folder.rsplit("/", 1)[0] for folder in folders}
+    module, own = "/".join(path.parts[:2]), "/".join(path.parts[:3])
+    target = "/".join(("src/" + name).split("/")[:3])
+    if module not in divided or not target.startswith(module + "/") or target.endswith(".h"):
+        return None
+    if target not in folders:
+        return f"{target} has no line in docs/map.md"
+    if own not in folders or target not in folders[own]:
+        return f"{own if own in folders else module} may not use {target}"
+    return None
+
+
 def read_map(root):
     text = (root / "docs/map.md").read_text(encoding="utf-8")
     uses = {}
@@ -85,6 +116,7 @@ def check(root):
     uses, owners = read_map(root)
     try:
         allowed = allowed_modules(uses)
+        folders = read_folders(root)
     except ValueError as error:
         return [str(error)]
     portable = core_modules(root)
@@ -105,12 +137,14 @@ def check(root):
             where = f"{path}:{number}: #include {match.group(1)}{name}"
             if quote == '"':
                 target = "src/" + name.split("/")[0]
-                if (file.parent / name).exists() or module in ("tests", "bench"):
+                if (file.parent / name).exists() or (root / module / name).exists() or module in ("tests", "bench"):
                     continue
                 if "/" not in name or target not in uses:
                     faults.append(f"{where}: not a module of docs/map.md (write the path from src/)")
                 elif target not in allowed[module]:
                     faults.append(f"{where}: {module} may not use {target}")
+                elif not is_test and (fault := folder_fault(path, name, folders)):
+                    faults.append(f"{where}: {fault}")
                 continue
             if needs_system(name) and path.parts[:3] != ("src", "base", "posix") and not is_test and module in portable:
                 faults.append(f"{where}: in the core only src/base/posix may include it")
