@@ -56,7 +56,7 @@ class TournamentsTest : public GamesTest {
 
     std::shared_ptr<const t::Tournament> shown(Hall& hall) {
         std::shared_ptr<const t::Tournament> found;
-        hall.tournaments.show("liga", [&](auto one) { found = one.value(); });
+        hall.tournaments.show("liga", [&](const auto& one) { found = one.value(); });
         EXPECT_TRUE(site_.loop.run_until([&] { return found != nullptr; }));
         return found;
     }
@@ -73,7 +73,7 @@ class TournamentsTest : public GamesTest {
         open.edition = "fise-2009";
         open.scope = t::Scope::national;
         hall.tournaments.create("liga", secret, by_director("open", open),
-                                [&](auto answer) { made = answer.has_value() && !answer->refusal; });
+                                [&](const auto& answer) { made = answer.has_value() && !answer->refusal; });
         ASSERT_TRUE(site_.loop.run_until([&] { return made.has_value(); }));
         ASSERT_TRUE(*made);
         done(hall, t::AddDivision{"A", ""});
@@ -98,7 +98,7 @@ class TournamentsTest : public GamesTest {
 
     std::expected<std::string, ServiceError> open(Hall& hall, TableToOpen what) {
         std::optional<std::expected<std::string, ServiceError>> opened;
-        hall.tournaments.open_game("liga", std::move(what), [&](auto game) { opened = game; });
+        hall.tournaments.open_game("liga", std::move(what), [&](const auto& game) { opened = game; });
         EXPECT_TRUE(site_.loop.run_until([&] { return opened.has_value(); }));
         return *opened;
     }
@@ -178,7 +178,8 @@ TEST_F(TournamentsTest, a_round_mixes_online_assisted_and_paper_tables) {
 
     // At the assisted table Juan gives up; the director certifies.
     std::optional<Answer> answer;
-    hall.node.games.command(assisted, directora, {"r", game::Resign{}, Role::second}, [&](auto one) { answer = one; });
+    hall.node.games.command(assisted, directora, {"r", game::Resign{}, Role::second},
+                            [&](const auto& one) { answer = one; });
     ASSERT_TRUE(site_.loop.run_until([&] { return answer.has_value(); }));
     ASSERT_TRUE(answer->has_value()) << answer->error().message().en;
     ASSERT_TRUE(send(hall.node, assisted, directora, "c", game::Certify{"abandono"}).has_value());
@@ -243,7 +244,7 @@ TEST_F(TournamentsTest, refuses_a_game_that_is_not_published_or_has_a_result) {
     EXPECT_EQ(late.error().detail, "has_result");
     std::optional<ErrorCode> code;
     hall.tournaments.command("otra", by_director("x", t::AddDivision{"B", ""}),
-                             [&](auto answer) { code = answer.error().code; });
+                             [&](const auto& answer) { code = answer.error().code; });
     ASSERT_TRUE(site_.loop.run_until([&] { return code.has_value(); }));
     EXPECT_EQ(*code, ErrorCode::not_found);
 }
@@ -258,7 +259,7 @@ TEST_F(TournamentsTest, commands_that_come_at_once_are_decided_one_after_the_oth
         (i % 2 == 0 ? one : other)
             .tournaments.command("liga",
                                  by_director(fmt::format("a{}", i / 2), t::Announce{fmt::format("aviso {}", i / 2)}),
-                                 [&](auto answer) {
+                                 [&](const auto& answer) {
                                      EXPECT_TRUE(answer.has_value());
                                      ++answered;
                                  });

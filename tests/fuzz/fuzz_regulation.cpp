@@ -14,6 +14,8 @@
 #include "regulation/rules/grammar.h"
 #include "regulation/rules/lexical_rules.h"
 
+using namespace letrado::dictionary;
+using namespace letrado::edition;
 using namespace letrado::regulation;
 
 namespace {

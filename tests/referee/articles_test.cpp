@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "base/file.h"
+#include "edition/data.h"
 #include "game/refusal.h"
 #include "referee/script.h"
 #include "referee/values.h"
-#include "regulation/data.h"
 
 namespace letrado::referee {
 namespace {
@@ -80,7 +80,7 @@ TEST(Articles, every_situation_is_in_the_table) {
 }
 
 TEST(Articles, a_refusal_carries_no_stray_marks) {
-    for (const auto& row : rows_of(regulation::data().file("rules.tsv").value_or("")))
+    for (const auto& row : rows_of(edition::data().file("rules.tsv").value_or("")))
         for (const char* edition : editions) {
             const game::Refusal refusal{game::Reason::wrong_phase, edition::find_game_rule(row.at(0)).value(), edition,
                                         std::nullopt};

@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
+#include "edition/data.h"
 #include "referee/script.h"
 #include "referee/values.h"
-#include "regulation/data.h"
 
 namespace letrado::referee {
 namespace {
@@ -50,7 +50,7 @@ TEST(Scenarios, every_rule_is_carried_in_every_edition_that_states_it) {
             run(file.path(), edition);
     // Told with the points of a play, after the rule that made them (scoring_rules.h), and by no event of their own.
     const std::set<std::string> beside_others{"G-PLACE-2", "G-PLACE-3"};
-    for (const std::string& line : split(regulation::data().file("rules.tsv").value_or(""), '\n')) {
+    for (const std::string& line : split(edition::data().file("rules.tsv").value_or(""), '\n')) {
         const auto cells = split(line, '\t');
         if (cells.size() < 8 || cells[7] != "enforced" || beside_others.contains(cells[0])) continue;
         for (std::size_t i = 0; i < editions.size(); ++i) {

@@ -16,6 +16,7 @@
 
 namespace letrado::referee {
 
+using namespace letrado::board;
 using namespace letrado::game;
 
 template <typename T>
