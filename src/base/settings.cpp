@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -121,7 +122,12 @@ std::string quoted(std::string_view text) {
                 result += "\\t";
                 break;
             default:
-                result += c;
+                // What TOML wants to see escaped.
+                if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) {
+                    fmt::format_to(std::back_inserter(result), "\\u{:04X}", static_cast<unsigned char>(c));
+                } else {
+                    result += c;
+                }
         }
     }
     return result + '"';

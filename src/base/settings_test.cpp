@@ -43,7 +43,7 @@ TEST(Settings, ADottedKeyIsAKeyOfItsSection) {
 }
 
 TEST(Settings, QuotedTextReadsBack) {
-    const std::string text = "a \"b\" \\ \n\t ñ";
+    const std::string text = "a \"b\" \\ \n\t\r\x1b\x7f ñ";
     const auto settings = Settings::parse("k = " + base::quoted(text));
     EXPECT_EQ(*settings->get<std::string>("", "k"), text);
 }

@@ -35,7 +35,7 @@ TEST(GameRules, a_missing_key_an_unknown_key_and_a_bad_value_are_told) {
     missing.erase(missing.find("cards = "), missing.find('\n', missing.find("cards = ")) - missing.find("cards = "));
     EXPECT_EQ(parse_game_rules("x", missing).error().kind, GameRulesErrorKind::missing_key);
     EXPECT_EQ(parse_game_rules("x", missing).error().detail, "conduct.cards");
-    EXPECT_EQ(parse_game_rules("x", good + "[end]\nnever = true\n").error().kind, GameRulesErrorKind::unknown_key);
+    EXPECT_EQ(parse_game_rules("x", good + "[ending]\nnever = true\n").error().kind, GameRulesErrorKind::unknown_key);
     GameRules rules = **game_rules("fise-2009");
     EXPECT_EQ(set_parameter(rules, "end.scoreless_turns", "many").error().kind, GameRulesErrorKind::bad_value);
     EXPECT_EQ(set_parameter(rules, "end.scoreless_turns", "-1").error().kind, GameRulesErrorKind::bad_value);

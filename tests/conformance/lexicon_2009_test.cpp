@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "base/file.h"
+#include "dictionary/data.h"
 #include "lexicon/word_list.h"
 #include "regulation/compile/compiler.h"
-#include "regulation/data.h"
 #include "regulation/rules/grammar.h"
 #include "regulation/rules/lexical_rules.h"
 #include "tiles/text.h"
@@ -66,9 +66,9 @@ TEST_F(Dictionary2009, CompilesToTheOfficialLexicon) {
 
 TEST_F(Dictionary2009, HasFewerThan13LinesForTenLemmas) {
     std::size_t lines = 0;
-    for (const std::string_view path : regulation::data().paths("dictionary/")) {
+    for (const std::string_view path : dictionary::data().paths("dictionary/")) {
         if (path.ends_with(".txt"))
-            lines += static_cast<std::size_t>(std::ranges::count(*regulation::data().file(path), '\n'));
+            lines += static_cast<std::size_t>(std::ranges::count(*dictionary::data().file(path), '\n'));
     }
     std::set<std::string> lemmas;
     for (const dictionary::Entry& entry : dictionary_->entries)

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "conformance/rows.h"
-#include "regulation/data.h"
+#include "edition/data.h"
 #include "spanish/letters.h"
 #include "spanish/plural.h"
 #include "tiles/text.h"
@@ -19,7 +19,7 @@ using namespace letrado;
 constexpr std::array<std::string_view, 4> editions{"fise-anterior", "redeletras", "fise-2009", "fise-2016"};
 
 spanish::PluralRules rules_of(std::string_view edition) {
-    const auto text = regulation::data().file(fmt::format("editions/{}/plurals.txt", edition));
+    const auto text = edition::data().file(fmt::format("editions/{}/plurals.txt", edition));
     auto rules = spanish::PluralRules::parse(text.value());
     if (!rules) throw std::runtime_error(fmt::format("{}: {}", edition, rules.error().message().en));
     return std::move(*rules);
@@ -41,7 +41,7 @@ std::set<std::string> plurals(const spanish::PluralRules& rules, std::string_vie
 
 TEST(EditionPlurals, CiteArticlesOfTheEdition) {
     for (const std::string_view edition : editions) {
-        const auto text = regulation::data().file(fmt::format("editions/{}/lexical-articles.tsv", edition)).value();
+        const auto text = edition::data().file(fmt::format("editions/{}/lexical-articles.tsv", edition)).value();
         const auto rows =
             base::read_table("lexical-articles.tsv", text, {"id", "title_es", "text_es", "title_en", "text_en"});
         ASSERT_TRUE(rows) << edition;
