@@ -41,7 +41,7 @@ class InstalledCore(unittest.TestCase):
         prefix = self.path / "prefix"
         self.must("cmake", "--install", BUILD, "--component", "core", "--prefix", prefix)
         headers = {path.relative_to(prefix / "include/letrado").as_posix() for path in prefix.rglob("*.h")}
-        self.assertIn("regulation/opened_edition.h", headers)
+        self.assertIn("regulation/open/opened_edition.h", headers)
         self.assertFalse([name for name in headers if "test" in name.split("/")[-1]], "helpers of tests are not installed")
         # A copy, so that nothing of the tree is found by accident.
         source = self.path / "source"

@@ -15,7 +15,7 @@ const editions = [
     ],
   },
 ];
-const read = (name: string) => readFileSync(`${import.meta.dirname}/testdata/${name}`, "utf8");
+const read = (name: string) => readFileSync(`${import.meta.dirname}/../../game/testdata/${name}`, "utf8");
 
 describe("the clocks of a log", () => {
   it("end as the server's did", () => {

@@ -32,7 +32,7 @@ vi.mock("../net/socket", async () => {
   };
 });
 
-const events = readFileSync(`${import.meta.dirname}/testdata/challenges_midway.log.jsonl`, "utf8")
+const events = readFileSync(`${import.meta.dirname}/../../game/testdata/challenges_midway.log.jsonl`, "utf8")
   .split("\n")
   .filter(Boolean)
   .map((line) => JSON.parse(line) as Record<string, unknown>);

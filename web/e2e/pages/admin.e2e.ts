@@ -51,7 +51,7 @@ test("a player reports another from the chat; an administrator answers, mutes an
   await page.getByText("Silenciada").waitFor();
   await writing.fill("hola");
   await writing.press("Enter");
-  await luis.page.getByText(/no puede escribir en las conversaciones/).waitFor();
+  await luis.page.getByText(/no puede escribir en las conversaciones/i).waitFor();
 
   await section(page, "Suspensiones").click();
   await page.getByLabel("A quién").fill("Luis");

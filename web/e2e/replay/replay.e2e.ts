@@ -33,7 +33,7 @@ test("a game is followed with keys, buttons, the slider and its lines, and share
   await page.getByRole("button", { name: "Anterior" }).click();
   await expect.poll(() => whereIn(guest)).toMatch(/^Turno 1 de /);
 
-  await page.getByLabel("Detalle: suceso a suceso").check();
+  await page.getByLabel("Detalle: paso a paso").check();
   const line = page.getByRole("listitem").filter({ hasText: "anuncia" }).first();
   await line.getByRole("button").click();
   await expect.poll(() => page.locator(".replay-said").textContent()).toMatch(/anuncia \d+ puntos/);

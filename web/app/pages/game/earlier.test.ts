@@ -5,7 +5,7 @@ import { foldSteps } from "../../../game/fold";
 import { positionAfter } from "./earlier";
 
 it("is the board as it was after each turn", () => {
-  const log = readFileSync(`${import.meta.dirname}/../../game/testdata/bot_finished.log.jsonl`, "utf8");
+  const log = readFileSync(`${import.meta.dirname}/../../../game/testdata/bot_finished.log.jsonl`, "utf8");
   const steps = foldSteps(readLog(log));
   const end = steps.at(-1)!;
   expect(end.turns.length).toBeGreaterThan(10);

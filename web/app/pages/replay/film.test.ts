@@ -18,7 +18,7 @@ import {
 } from "./film";
 
 const read = (name: string) =>
-  makeFilm(readLog(readFileSync(`${import.meta.dirname}/../../game/testdata/${name}.log.jsonl`, "utf8")), []);
+  makeFilm(readLog(readFileSync(`${import.meta.dirname}/../../../game/testdata/${name}.log.jsonl`, "utf8")), []);
 
 describe.each(["bot_finished", "challenges_closed", "challenges_midway"])("the film of %s", (name) => {
   const film = read(name);

@@ -6,7 +6,7 @@ import { change } from "../../settings";
 import { allLines, makeFilm } from "./film";
 import { lineText } from "./step_texts";
 
-const folder = `${import.meta.dirname}/../../game/testdata/`;
+const folder = `${import.meta.dirname}/../../../game/testdata/`;
 const read = (name: string) => makeFilm(readLog(readFileSync(folder + name, "utf8")), []);
 
 describe.each(["es", "en"] as const)("every event in %s", (language) => {

@@ -6,7 +6,7 @@ import { foldSteps } from "../../../game/fold";
 import { trackTiles } from "./tracked_tiles";
 
 describe.each(["bot_finished", "challenges_closed", "challenges_midway"])("the tiles of %s", (name) => {
-  const text = readFileSync(`${import.meta.dirname}/../../game/testdata/${name}.log.jsonl`, "utf8");
+  const text = readFileSync(`${import.meta.dirname}/../../../game/testdata/${name}.log.jsonl`, "utf8");
   const events = readLog(text);
   const views = foldSteps(events);
   const steps = trackTiles(views);
