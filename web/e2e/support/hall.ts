@@ -80,6 +80,7 @@ export async function act(page: Page, who: string, name: string, given: Given = 
     .filter({ has: page.getByText(name, { exact: true }) })
     .first();
   await one.locator("> summary").click();
+  await one.locator("form.act-form").waitFor();
   await fill(page, given);
   await one.getByRole("button", { name, exact: true }).click();
   // What needs nothing to be filled in is asked once more.

@@ -38,7 +38,8 @@ import { TimeWarnings } from "./warnings";
 function Dock({ game }: { game: AtTable }) {
   const view = game.live.view.value;
   return (
-    <div class="dock">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and keys must reach what it hides
+    <div class="dock" tabIndex={0}>
       {game.live.aborted.value && (
         <p class="notice warn" role="status">
           {t("aborted", { why: game.live.aborted.value })}
