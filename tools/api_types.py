@@ -256,6 +256,7 @@ def form_words(schema):
     said |= {each["type"] for each in schema["parameters"].values()}
     enums = {name: values for name, values in schema["enums"].items() if name in said}
     types = {name: fields for name, fields in schema["types"].items() if name.endswith("Input")}
+    points = {name: point for name, point in schema["open_points"].items() if point["parameters"]}
     text = "Readonly<Record<string, Text>>"
     return "\n".join([
         "// Made by tools/api_types.py from what `letrado schema` writes; do not edit.",
@@ -265,6 +266,8 @@ def form_words(schema):
         "  readonly roles: readonly Role[];", "  readonly members: Readonly<Record<string, string>>;", "}", "",
         "export interface ParameterForm extends Text {", "  readonly type: string;", "  readonly least?: number;",
         "  readonly most?: number;", "}", "",
+        "/** What the regulations leave open and an event may decide. */",
+        "export interface OpenPoint extends Text {", "  readonly parameters: readonly (keyof Parameters)[];", "}", "",
         "export interface CitableArticle extends Text {", "  readonly article: string;",
         documented("It is about conduct."), "  readonly offence: boolean;", "}", "",
         *table("commandForms", "Readonly<Record<CommandName, CommandForm>>", commands),
@@ -274,6 +277,7 @@ def form_words(schema):
         *table("memberWords", text, schema["members"]),
         *table("choiceWords", text, schema["choices"]),
         *table("parameterForms", "Readonly<Record<keyof Parameters, ParameterForm>>", parameters),
+        *table("openPoints", "Readonly<Record<string, OpenPoint>>", points),
         *table("citableArticles", "Readonly<Record<string, readonly CitableArticle[]>>", schema["articles"]),
     ]).rstrip() + "\n"
 

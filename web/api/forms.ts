@@ -16,6 +16,11 @@ export interface ParameterForm extends Text {
   readonly most?: number;
 }
 
+/** What the regulations leave open and an event may decide. */
+export interface OpenPoint extends Text {
+  readonly parameters: readonly (keyof Parameters)[];
+}
+
 export interface CitableArticle extends Text {
   readonly article: string;
   /** It is about conduct. */
@@ -446,6 +451,35 @@ export const parameterForms: Readonly<Record<keyof Parameters, ParameterForm>> =
   "event.points_penalty": {"es": "El torneo admite sanciones en puntos donde la edición no las tiene.", "en": "The event has penalties in points where the edition has none.", "type": "boolean"},
   "event.appeal_seconds": {"es": "Segundos para apelar en línea contra el lexicón; 0: nadie apela.", "en": "Seconds to appeal online against the lexicon; 0: nobody does.", "type": "integer", "least": 0, "most": 604800},
   "event.appeal_answer_seconds": {"es": "Segundos para resolver esa apelación; 0: se relee el diccionario.", "en": "Seconds to answer that appeal; 0: the dictionary is read again.", "type": "integer", "least": 0, "most": 604800},
+};
+
+export const openPoints: Readonly<Record<string, OpenPoint>> = {
+  "O-01": {"es": "Cuántas fichas ha de tener la bolsa para poder cambiar. Si no se dice otra cosa: tantas como se cambian, y una al menos.", "en": "How many tiles the bag must hold for an exchange. Unless decided otherwise: as many as are exchanged, and one at least.", "parameters": ["exchange.min_in_bag"]},
+  "O-04": {"es": "Cuándo es definitivo el número de fichas de un cambio y si se puede desistir. Si no: al sacar las fichas (en la edición anterior, al anunciarlo), y nadie desiste.", "en": "When the number of an exchange is final, and whether one may desist. Otherwise: when the tiles are drawn (in the former edition when it is announced), and nobody desists.", "parameters": ["exchange.number_may_vary", "exchange.may_desist"]},
+  "O-05": {"es": "Quién empieza por equipos o donde el texto calla. Si no: lo dice el organizador.", "en": "Who starts in teams or where the text is silent. Otherwise: the organiser says.", "parameters": ["start.round_robin", "start.team"]},
+  "O-07": {"es": "Cuándo saca el segundo jugador sus primeras siete fichas. Si no: después del primero y antes de que corra un reloj.", "en": "When the second player draws his first seven tiles. Otherwise: after the first and before a clock runs.", "parameters": ["opening.draw"]},
+  "O-08": {"es": "Qué ocurre con una apertura que no cubre la estrella, fuera de la edición de 2009. Si no: el rival puede objetarla antes de anotarla.", "en": "What becomes of an opening that misses the star, outside the edition of 2009. Otherwise: the rival may object before he writes it.", "parameters": ["opening.miss_centre"]},
+  "O-09": {"es": "Si una apertura aceptada fuera de la estrella pierde todos los premios de palabra. Si no: solo pierde el de la estrella.", "en": "Whether an accepted opening off the star loses every word premium. Otherwise: only the star's.", "parameters": ["opening.strict_no_doubling"]},
+  "O-13": {"es": "Qué letra vale cuando las anotaciones de un comodín difieren, fuera de la edición de 2009. Si no: lo decide el director.", "en": "Which letter counts where the records of a blank differ, outside the edition of 2009. Otherwise: the director decides.", "parameters": ["blank.later_claims", "blank.conflict"]},
+  "O-14": {"es": "Si se puede mejorar una jugada moviendo las fichas y hasta cuándo. Si no: según la edición.", "en": "Whether a play may be improved by moving tiles, and until when. Otherwise: as the edition has it.", "parameters": ["move.may_improve_score", "move.freeze"]},
+  "O-15": {"es": "Si obliga una ficha que cae sobre el tablero. Si no: solo en la edición de 2009.", "en": "Whether a tile that falls on the board binds. Otherwise: only in the edition of 2009.", "parameters": ["commit.tile"]},
+  "O-16": {"es": "Si cuenta como pase un turno perdido sin decisión del director. Si no: sí.", "en": "Whether a turn lost without a ruling counts as a pass. Otherwise: yes.", "parameters": ["forfeit.counts_as_pass", "forfeit.counts_as_scoreless"]},
+  "O-17": {"es": "Cómo cuenta en las series un turno que quita el director. Si no: ni es pase ni corta la serie, y es un turno sin puntos.", "en": "How a turn that the director takes counts in the runs. Otherwise: it is no pass, breaks no run, and is a turn without points.", "parameters": ["director_turn.in_passes", "director_turn.in_scoreless"]},
+  "O-18": {"es": "Qué fichas se devuelven cuando se ha sacado de más. Si no: según la edición.", "en": "Which tiles go back after an over-draw. Otherwise: as the edition has it.", "parameters": ["overdraw.return"]},
+  "O-21": {"es": "Qué se hace con fichas de más en el resumen de 2017, que calla. Si no se dice otra cosa: como en los textos completos.", "en": "What is done about an over-draw in the summary of 2017, which is silent. Otherwise: as in the full texts.", "parameters": ["overdraw.return"]},
+  "O-22": {"es": "Qué se hace con fichas de menos fuera de la edición de 2009. Si no: se sacan.", "en": "What is done about too few tiles outside the edition of 2009. Otherwise: they are drawn.", "parameters": ["underdraw.fix"]},
+  "O-24": {"es": "Si una jugada de igualación que vacía el atril ajusta los atriles. Si no: solo en la edición de 2009.", "en": "Whether an equalising play that empties the rack adjusts the racks. Otherwise: only in the edition of 2009.", "parameters": ["time.out_adjusts"]},
+  "O-26": {"es": "Cuándo suenan los tres avisos del temporizador. Si no: a 30, 15 y 5 segundos del final.", "en": "When the three signals of the timer sound. Otherwise: 30, 15 and 5 seconds before the end.", "parameters": ["timer.first_signal", "timer.second_signal", "timer.third_signal"]},
+  "O-31": {"es": "Si varias palabras impugnadas tienen un veredicto conjunto, fuera de la edición de 2009. Si no: uno por palabra.", "en": "Whether several challenged words have one verdict, outside the edition of 2009. Otherwise: one each.", "parameters": ["challenge.several"]},
+  "O-32": {"es": "Si cuesta puntos una impugnación fallida. Si no: nada.", "en": "Whether a failed challenge costs points. Otherwise: nothing.", "parameters": ["challenge.failed_cost"]},
+  "O-36": {"es": "Si se restan los atriles cuando la partida termina por pases. Si no: sí.", "en": "Whether racks are deducted when the game ends by passes. Otherwise: yes.", "parameters": ["end.passes_deduct_racks"]},
+  "O-37": {"es": "Cuántos turnos seguidos sin puntos terminan la partida donde el texto no lo dice. Si no: ninguno.", "en": "How many turns in a row without points end the game where the text does not say. Otherwise: none.", "parameters": ["end.scoreless_turns"]},
+  "O-41": {"es": "Qué reloj corre durante una ausencia autorizada. Si no: según la edición.", "en": "Which clock runs during an authorised absence. Otherwise: as the edition has it.", "parameters": ["absence.procedure"]},
+  "O-42": {"es": "Si corre el reloj de quien llega tarde. Si no: sí.", "en": "Whether the clock of who is late runs. Otherwise: yes.", "parameters": ["late.clock_runs"]},
+  "O-44": {"es": "Hasta cuándo se corrigen errores de cuentas donde el texto no lo dice. Si no: hasta que el resultado se certifica.", "en": "Until when errors of counting are corrected where the text does not say. Otherwise: until the result is certified.", "parameters": ["arithmetic.limit"]},
+  "O-53": {"es": "Si hay tarjetas fuera de la edición de 2009. Si no: no.", "en": "Whether there are cards outside the edition of 2009. Otherwise: no.", "parameters": ["conduct.cards"]},
+  "O-56": {"es": "Si puede revisarse la planilla del rival antes de empezar donde el texto calla. Si no: no.", "en": "Whether the rival's sheet may be inspected before the start where the text is silent. Otherwise: no.", "parameters": ["sheet.inspect_before_start"]},
+  "E-01": {"es": "Segundos de cada turno con temporizador: los textos dan dos minutos como máximo. Si no: dos minutos.", "en": "Seconds of each turn with a timer: the texts give two minutes as the most. Otherwise: two minutes.", "parameters": ["timer.seconds"]},
 };
 
 export const citableArticles: Readonly<Record<string, readonly CitableArticle[]>> = {

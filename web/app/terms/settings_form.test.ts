@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { noParameters } from "../../api/game";
-import { tableSettings, withSettings } from "./settings_form";
+import { openSettings, tableSettings, withSettings } from "./settings_form";
 
 it("has a field for every setting of an event but those that a table cannot choose", () => {
   const all = Object.keys(noParameters).filter((key) => key.startsWith("event."));
@@ -15,4 +15,10 @@ it("puts what was chosen in the place of what the short form says", () => {
       "event.monitors": "true",
     }),
   ).toEqual(["event.mode=timer", "event.clock_seconds=420", "event.monitors=true"]);
+});
+
+it("every parameter that an event may decide beside its own is an open point of the form", () => {
+  expect(openSettings).toContain("exchange.min_in_bag");
+  expect(openSettings).not.toContain("end.passes_each");
+  expect(openSettings.every((key) => !key.startsWith("event."))).toBe(true);
 });

@@ -1,5 +1,5 @@
 // Every setting that an event may choose, drawn from the list of parameters: what the edition says stands beside it.
-import { parameterForms } from "../../api/forms";
+import { openPoints, parameterForms } from "../../api/forms";
 import { type ParameterKey, parameterKeys, valuesOfParameter } from "../forms/fields";
 import { choiceText } from "../forms/texts";
 import { pick, texts } from "../i18n";
@@ -34,6 +34,17 @@ const notAtTables: ReadonlySet<string> = new Set([
 export const tableSettings: readonly ParameterKey[] = parameterKeys.filter(
   (key) => key.startsWith("event.") && !notAtTables.has(key),
 );
+
+/** What the regulations leave open, and a table in a hall may settle. */
+export const openSettings: readonly ParameterKey[] = parameterKeys.filter(
+  (key) => !key.startsWith("event.") && pointsOf(key).length > 0,
+);
+
+function pointsOf(key: ParameterKey): string[] {
+  return Object.entries(openPoints)
+    .filter(([, { parameters }]) => parameters.includes(key))
+    .map(([name, point]) => `${name}: ${pick(point)}`);
+}
 
 /** As the server wants them; what was chosen here wins. */
 export function withSettings(written: readonly string[], chosen: Settings): string[] {
@@ -76,11 +87,14 @@ export function SettingsForm({ edition, keys, value, onChange }: Props) {
               maxLength={6}
               value={value[key] ?? ""}
               placeholder={own}
-              hint={t("range", {
-                least: parameterForms[key].least ?? 0,
-                most: parameterForms[key].most ?? 0,
-                value: own,
-              })}
+              hint={[
+                ...pointsOf(key),
+                t("range", {
+                  least: parameterForms[key].least ?? 0,
+                  most: parameterForms[key].most ?? 0,
+                  value: own,
+                }),
+              ].join(" ")}
               onText={(text) => set(key, text.replace(/\D/g, ""))}
             />
           );
@@ -95,6 +109,7 @@ export function SettingsForm({ edition, keys, value, onChange }: Props) {
                 </option>
               ))}
             </select>
+            {pointsOf(key).length > 0 && <small class="soft">{pointsOf(key).join(" ")}</small>}
           </label>
         );
       })}

@@ -7,7 +7,7 @@ import { post, textOf } from "../../net/requests";
 import { ensurePerson } from "../../net/session";
 import { remembered } from "../../remembered";
 import { go } from "../../router";
-import { type Settings, SettingsForm, tableSettings, withSettings } from "../../terms/settings_form";
+import { openSettings, type Settings, SettingsForm, tableSettings, withSettings } from "../../terms/settings_form";
 import { type Chosen, defaults, toTerms } from "../../terms/terms";
 import { TermsForm } from "../../terms/terms_form";
 import { Icon } from "../../ui/icon";
@@ -189,6 +189,15 @@ export default function TableSetup() {
           <SettingsForm
             edition={terms.edition}
             keys={listed}
+            value={settings}
+            onChange={(next) => set({ settings: next })}
+          />
+        </details>
+        <details class="terms-more">
+          <summary>{s("open_points")}</summary>
+          <SettingsForm
+            edition={terms.edition}
+            keys={openSettings}
             value={settings}
             onChange={(next) => set({ settings: next })}
           />
