@@ -1,4 +1,5 @@
 // A rival who has gone: told to who waits for him, who may claim the game when he has been away for long enough.
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "api/api.h"
@@ -32,7 +33,9 @@ void Api::route_absence(const CallPtr& call, const std::string& id) {
         const bool awaited = game.course.now.who == service::Awaited::Who::player && game.course.now.seat == rival;
         const game::Millis now = parts_.loop.now();
         const game::Millis limit = options_.games.absent_limit;
-        const auto since = absences_.since(game.id, rival, here, now);
+        auto since = absences_.since(game.id, rival, here, now);
+        // Who plays without a socket is here when he acts: nobody is late for what has only just become his.
+        if (since) since = std::max(*since, game.course.since);
         if (call->request.is_safe()) return call->reply(json_response(write_absence(awaited, since, limit)));
         if (!awaited || !since || now < *since + limit)
             return call->reply(error_response({ErrorCode::forbidden, "not_away"}));

@@ -12,8 +12,11 @@ std::optional<game::Millis> Absences::since(const std::string& game, game::Seat 
     }
     // The stalest belongs to a game that nobody asks about any more.
     if (since_.size() >= most && !since_.contains(key))
-        since_.erase(std::ranges::min_element(since_, {}, [](const auto& entry) { return entry.second; }));
-    return since_.try_emplace(key, now).first->second;
+        since_.erase(std::ranges::min_element(since_, {}, [](const auto& entry) { return entry.second.last; }));
+    Seen& seen = since_.try_emplace(key, Seen{now, now}).first->second;
+    if (now - seen.last > looked_away) seen.since = now;
+    seen.last = now;
+    return seen.since;
 }
 
 }  // namespace letrado::api

@@ -15,5 +15,6 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await sidewaysScroll(page)).toEqual([]);
+  // A board takes a frame or two to find its size.
+  await expect.poll(() => sidewaysScroll(page)).toEqual([]);
 }
