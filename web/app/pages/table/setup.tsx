@@ -104,6 +104,7 @@ export default function TableSetup() {
   const rules = parametersOf(terms.edition);
   const [opening, setOpening] = useState(false);
   const [trouble, setTrouble] = useState("");
+  const [looking, setLooking] = useState(false);
   const names = [first.trim(), second.trim()] as const;
   const ready = names[0] !== "" && names[1] !== "" && names[0] !== names[1] && startReady(rules, draft.value);
   const kept = keptTables.value.list;
@@ -193,14 +194,16 @@ export default function TableSetup() {
             onChange={(next) => set({ settings: next })}
           />
         </details>
-        <details class="terms-more">
+        <details class="terms-more" onToggle={(event) => setLooking(event.currentTarget.open)}>
           <summary>{s("open_points")}</summary>
-          <SettingsForm
-            edition={terms.edition}
-            keys={openSettings}
-            value={settings}
-            onChange={(next) => set({ settings: next })}
-          />
+          {looking && (
+            <SettingsForm
+              edition={terms.edition}
+              keys={openSettings}
+              value={settings}
+              onChange={(next) => set({ settings: next })}
+            />
+          )}
         </details>
         <Presets value={{ terms, kind, settings }} onUse={set} />
         {trouble && (
