@@ -114,7 +114,8 @@ class Api : public net::Handler {
     void route_desk(const CallPtr& call, const std::string& game, bool dismiss);
     void show_desk(const CallPtr& call, const service::GameHeader& header) const;
     void give_place(const CallPtr& call, const service::LiveGame& game);
-    void dismiss(const CallPtr& call, const std::string& game);
+    // `anybody`, or oneself only.
+    void dismiss(const CallPtr& call, const std::string& game, bool anybody);
     void take_place(const CallPtr& call);
 
     // absence_api.cpp

@@ -210,7 +210,10 @@ void SocketClient::join(const ClientMessage& message) {
         self->joined_.emplace(game, place);
         self->send(write_joined(id, game, *joined, lines, self->api_.parts_.loop.now()));
     };
-    const service::Games::Joining joining{person_, message.from, message.offers};
+    const auto moved = [weak = alive(), game = message.game] {
+        if (const auto self = weak.lock()) self->leave(game);
+    };
+    const service::Games::Joining joining{person_, message.from, message.offers, moved};
     const auto try_join = [weak = alive(), deliver, done, game = message.game, joining] {
         if (const auto self = weak.lock()) self->api_.games_.join(game, joining, deliver, done);
     };

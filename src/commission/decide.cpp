@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "base/strings/printable.h"
+
 namespace letrado::commission {
 
 namespace {
@@ -31,8 +33,10 @@ std::optional<Refusal> text_fault(std::string_view text, std::size_t longest, bo
 
 std::optional<Refusal> line_fault(std::string_view line) {
     if (auto fault = text_fault(line, longest_line, true)) return fault;
-    if (line.find_first_of("\r\n") == std::string_view::npos) return std::nullopt;
-    return Refusal{"one_line", {"una entrada es una sola línea", "an entry is one line"}};
+    if (line.find_first_of("\r\n") != std::string_view::npos)
+        return Refusal{"one_line", {"una entrada es una sola línea", "an entry is one line"}};
+    if (base::printable(line) == line) return std::nullopt;
+    return Refusal{"odd_signs", {"la línea tiene signos que no se ven", "the line has signs that cannot be seen"}};
 }
 
 class Decider {

@@ -110,6 +110,11 @@ TEST_F(CommissionTest, WhatIsWrongIsRefused) {
     Change two = addition("a");
     two.line = "a: m. @c\nb: m. @c";
     EXPECT_EQ(act(ana, Propose{two, ""}), "one_line");
+    for (const std::string_view odd :
+         {std::string_view("zz\0: f. @c", 10), std::string_view("z\u202Ez: f. @c"), std::string_view("z\xff: f. @c")}) {
+        two.line = odd;
+        EXPECT_EQ(act(ana, Propose{two, ""}), "odd_signs") << odd;
+    }
     two.line = std::string(longest_line + 1, 'a');
     EXPECT_EQ(act(ana, Propose{two, ""}), "too_long");
     ASSERT_EQ(act(ana, Propose{addition("selfi"), ""}), "");

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <fmt/format.h>
 
+#include "base/strings/printable.h"
 #include "dictionary/collation.h"
 
 namespace letrado::commission {
@@ -20,8 +21,8 @@ bool is_id(std::string_view text) {
 
 // As a text between quotation marks of edition.toml, which knows no way to write one inside.
 bool is_title(std::string_view text) {
-    const auto bad = [](char c) { return c == '"' || c == '\\' || (c >= '\0' && c < ' ') || c == '\x7F'; };
-    return !text.empty() && text.size() <= longest_title && std::ranges::none_of(text, bad);
+    return !text.empty() && text.size() <= longest_title && text.find_first_of("\"\\") == std::string_view::npos &&
+           base::printable(text) == text;
 }
 
 std::string comment_on(const Proposal& proposal) {

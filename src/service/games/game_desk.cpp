@@ -67,16 +67,18 @@ GameDesk read_written(std::string_view text) {
     return desk;
 }
 
+using Changed = std::expected<void, ServiceError>;
+
 // Reads the desk, changes it and writes it, again where somebody else was first. `what` is the record of the change.
 std::expected<GameDesk, ServiceError> change_desk(store::EventLog& log, std::string_view game, game::Millis now,
                                                   const json::object& what,
-                                                  const std::function<bool(GameDesk&)>& change) {
+                                                  const std::function<Changed(GameDesk&)>& change) {
     const std::string stream = desk_stream_of(game);
     for (int i = 0; i < attempts; ++i) {
         const auto info = log.find_stream(stream);
         if (!info) return std::unexpected(from_store(info.error()));
         GameDesk desk = *info ? read_written((*info)->summary.data) : GameDesk{};
-        if (!change(desk)) return fail(ErrorCode::too_many, "places");
+        if (const Changed changed = change(desk); !changed) return std::unexpected(changed.error());
         const auto stored = log.append({stream,
                                         *info ? (*info)->sequence : 0,
                                         new_id(),
@@ -89,19 +91,21 @@ std::expected<GameDesk, ServiceError> change_desk(store::EventLog& log, std::str
     return fail(ErrorCode::busy);
 }
 
-bool sit(GameDesk& desk, std::string_view place, const Person& person) {
+Changed sit(GameDesk& desk, std::string_view place, const Person& person) {
     // Nobody sits in two places of a table.
     std::erase_if(desk.places, [&](const DeskPlace& each) { return each.account == person.account; });
     if (place == place_keeper) {
         desk.keeper = person.account;
-        return true;
+        // Codes that the former keeper gave are his no more to give.
+        desk.codes.clear();
+        return {};
     }
     // A player has one place, an office may have several people.
     if (place == "first" || place == "second")
         std::erase_if(desk.places, [&](auto& each) { return each.place == place; });
-    if (desk.places.size() >= most_places) return false;
+    if (desk.places.size() >= most_places) return fail(ErrorCode::too_many, "places");
     desk.places.push_back({std::string(place), person.account, person.name});
-    return true;
+    return {};
 }
 
 json::object record(std::string_view what, std::string_view place, const Person& person, const Person& by) {
@@ -147,7 +151,7 @@ std::expected<PlaceCode, ServiceError> make_place_code(store::EventLog& log, std
             return each.place == place;
         });
         changed.codes.push_back({std::string(place), stream});
-        return true;
+        return Changed();
     });
     if (!desk) return std::unexpected(desk.error());
     for (const std::string& old : replaced)
@@ -162,37 +166,36 @@ std::expected<TakenPlace, ServiceError> take_place(store::EventLog& log, std::st
     if (!info) return std::unexpected(from_store(info.error()));
     if (!*info) return fail(ErrorCode::not_found, "code");
     const json::value about = json::parse((*info)->summary.data);
-    const TakenPlace taken{text_in(about.as_object(), "game"), text_in(about.as_object(), "place")};
+    TakenPlace taken{text_in(about.as_object(), "game"), text_in(about.as_object(), "place"), {}};
     // Whoever takes the code away has it, and nobody else.
     const auto ours = log.delete_stream(stream, (*info)->sequence);
     if (!ours) return std::unexpected(from_store(ours.error()));
     if (!*ours || about.at("until").as_int64() < now) return fail(ErrorCode::not_found, "code");
-    const auto desk =
-        change_desk(log, taken.game, now, record("taken", taken.place, person, person), [&](GameDesk& changed) {
-            std::erase_if(changed.codes, [&](const GameDesk::Code& each) { return each.stream == stream; });
-            return sit(changed, taken.place, person);
-        });
+    auto desk = change_desk(log, taken.game, now, record("taken", taken.place, person, person), [&](GameDesk& changed) {
+        const auto known = [&](const GameDesk::Code& each) { return each.stream == stream; };
+        if (std::erase_if(changed.codes, known) == 0) return Changed(fail(ErrorCode::not_found, "code"));
+        return sit(changed, taken.place, person);
+    });
     if (!desk) return std::unexpected(desk.error());
+    taken.desk = std::move(*desk);
     return taken;
 }
 
-std::expected<void, ServiceError> give_place(store::EventLog& log, std::string_view game, std::string_view place,
-                                             const Person& to, const Person& by, game::Millis now) {
-    const auto desk = change_desk(log, game, now, record("given", place, to, by),
-                                  [&](GameDesk& changed) { return sit(changed, place, to); });
-    if (!desk) return std::unexpected(desk.error());
-    return {};
+std::expected<GameDesk, ServiceError> give_place(store::EventLog& log, std::string_view game, std::string_view place,
+                                                 const Person& to, const Person& by, game::Millis now) {
+    return change_desk(log, game, now, record("given", place, to, by),
+                       [&](GameDesk& changed) { return sit(changed, place, to); });
 }
 
-std::expected<void, ServiceError> empty_place(store::EventLog& log, std::string_view game, std::string_view account,
-                                              const Person& by, game::Millis now) {
+std::expected<GameDesk, ServiceError> empty_place(store::EventLog& log, std::string_view game, std::string_view account,
+                                                  const Person& by, game::Millis now) {
     const Person gone{std::string(account), {}, {}};
-    const auto desk = change_desk(log, game, now, record("dismissed", "", gone, by), [&](GameDesk& changed) {
+    return change_desk(log, game, now, record("dismissed", "", gone, by), [&](GameDesk& changed) {
         std::erase_if(changed.places, [&](const DeskPlace& each) { return each.account == account; });
-        return true;
+        // He may have given some, or know them.
+        changed.codes.clear();
+        return Changed();
     });
-    if (!desk) return std::unexpected(desk.error());
-    return {};
 }
 
 }  // namespace letrado::service

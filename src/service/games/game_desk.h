@@ -45,18 +45,20 @@ struct PlaceCode {
 struct TakenPlace {
     std::string game;
     std::string place;
+    GameDesk desk;  // as it is now
 };
 // Fails with not_found for a code that nobody gave, that was used or that is too old.
 [[nodiscard]] std::expected<TakenPlace, ServiceError> take_place(store::EventLog& log, std::string_view code,
                                                                  const Person& person, game::Millis now);
 
-// Without any code: the director decides.
-[[nodiscard]] std::expected<void, ServiceError> give_place(store::EventLog& log, std::string_view game,
-                                                           std::string_view place, const Person& to, const Person& by,
-                                                           game::Millis now);
-// The person has no place here any more. Who keeps the table is not sent away, only followed by somebody.
-[[nodiscard]] std::expected<void, ServiceError> empty_place(store::EventLog& log, std::string_view game,
-                                                            std::string_view account, const Person& by,
-                                                            game::Millis now);
+// Without any code: the director decides. The desk as it is now.
+[[nodiscard]] std::expected<GameDesk, ServiceError> give_place(store::EventLog& log, std::string_view game,
+                                                               std::string_view place, const Person& to,
+                                                               const Person& by, game::Millis now);
+// The person has no place here any more, and no code that was given is worth anything. Who keeps the table is not sent
+// away, only followed by somebody.
+[[nodiscard]] std::expected<GameDesk, ServiceError> empty_place(store::EventLog& log, std::string_view game,
+                                                                std::string_view account, const Person& by,
+                                                                game::Millis now);
 
 }  // namespace letrado::service

@@ -65,6 +65,24 @@ TEST_F(Desk, forgets_a_code_that_is_old_or_was_replaced) {
     EXPECT_TRUE(keeps(ana, header_of("g1")));
 }
 
+TEST_F(Desk, voids_codes_with_whoever_could_give_them) {
+    ASSERT_TRUE(give_place(*store_, "g1", "director", eva, ana, noon));
+    const auto of_eva = make_place_code(*store_, "g1", "keeper", eva, noon);
+    ASSERT_TRUE(of_eva);
+    ASSERT_TRUE(empty_place(*store_, "g1", eva.account, ana, noon));
+    EXPECT_EQ(take_place(*store_, of_eva->code, eva, noon).error().code, ErrorCode::not_found);
+    EXPECT_TRUE(keeps(ana, header_of("g1")));
+    const auto of_ana = make_place_code(*store_, "g1", "director", ana, noon);
+    ASSERT_TRUE(of_ana && give_place(*store_, "g1", "keeper", leo, ana, noon));
+    EXPECT_EQ(take_place(*store_, of_ana->code, ana, noon).error().code, ErrorCode::not_found);
+}
+
+TEST_F(Desk, takes_no_office_from_who_has_it_everywhere) {
+    const Person director{"dora", "Dora", {std::string(role_director)}};
+    ASSERT_TRUE(give_place(*store_, "g1", "monitor", director, ana, noon));
+    EXPECT_EQ(role_of(director, header_of("g1")), game::Role::director);
+}
+
 TEST_F(Desk, gives_each_one_place_and_a_player_one_person) {
     ASSERT_TRUE(give_place(*store_, "g1", "first", eva, ana, noon));
     ASSERT_TRUE(give_place(*store_, "g1", "first", leo, ana, noon));

@@ -269,7 +269,7 @@ void Games::join(const std::string& id, const Joining& joining, Deliver deliver,
 }
 
 void Games::watch(const GamePtr& game, const Joining& joining, Deliver deliver, const Joined& done) {
-    const auto& [person, from, offers] = joining;
+    const auto& [person, from, offers, moved] = joining;
     const game::Role role = person ? role_of(*person, game->header) : game::Role::spectator;
     if (role == game::Role::spectator && !game->header.terms.open) return done(fail(ErrorCode::not_found));
     // The store was put back to an older day: what the viewer has is worth nothing.
@@ -277,7 +277,7 @@ void Games::watch(const GamePtr& game, const Joining& joining, Deliver deliver, 
     const std::uint32_t next = reset ? 1 : from.value_or(game->stored) + 1;
     const WatchId id = next_watch_++;
     const bool keeper = person && keeps(*person, game->header);
-    game->watches.push_back({id, person, role, keeper, offers, next, next <= game->stored, std::move(deliver)});
+    game->watches.push_back({id, person, role, keeper, offers, next, next <= game->stored, std::move(deliver), moved});
     ++counts_.watching;
     done(JoinedGame{id, role, keeper, game->header, game->state, game->stored, game->aborted,
                     offers ? offers_text(*game, role, keeper, parts_.loop.now()) : std::string()});

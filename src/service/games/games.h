@@ -20,6 +20,8 @@
 
 namespace letrado::service {
 
+struct GameDesk;
+
 struct GameOptions {
     std::string node = "local";
     bool cluster = false;                         // other nodes serve the same store
@@ -114,7 +116,8 @@ class Games {
     struct Joining {
         std::optional<Person> person;
         std::optional<std::uint32_t> from;
-        bool offers = false;  // he wants to be told what he may do, now and after each event
+        bool offers = false;            // he wants to be told what he may do, now and after each event
+        std::function<void()> moved{};  // called when he is somebody else there, and is told nothing more
     };
     void join(const std::string& id, const Joining& joining, Deliver deliver, Joined done);
     void leave(const std::string& id, WatchId watch);
@@ -130,8 +133,8 @@ class Games {
     // Somebody repaired it, halted it or called it off in the store: every node looks there.
     void tell_of_halt(const std::string& id) { parts_.bus.publish(halts_topic, id); }
 
-    // Somebody else sits at the game's desk now, in the store (game_desk.h): every node looks there.
-    void tell_of_desk(const std::string& id) { parts_.bus.publish(desks_topic, id); }
+    // Somebody else sits at the game's desk now, in the store: here at once, and every other node looks there.
+    void desk_changed(const std::string& id, GameDesk desk);
     // The player is away and the game waits for him: it is his rival's, who claimed it.
     void claim_absent(const std::shared_ptr<LiveGame>& game, game::Seat absent);
 
@@ -208,7 +211,7 @@ class Games {
     // desk_news.cpp
     void listen_to_desks();
     void hear_of_desk(const std::string& id);
-    void tell_desk(const GamePtr& game);
+    void seat(const GamePtr& game, GameDesk desk);
 
     // game_duties.cpp
     void watch_duties();

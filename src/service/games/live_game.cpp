@@ -13,6 +13,10 @@ namespace letrado::service {
 
 namespace {
 
+bool is_player(const DeskPlace& place) {
+    return place.place == "first" || place.place == "second";
+}
+
 using game::Role;
 using game::Seat;
 
@@ -82,8 +86,16 @@ std::string_view waits_for(const GameHeader& header, const game::State& state) {
     return {};
 }
 
+std::string officer_key(std::string_view account) {
+    return "officer:" + std::string(account);
+}
+
 std::string standing_of(const GameHeader& header, const game::State& state, bool put_away) {
-    return std::string(put_away ? status_put_away : status_of(state)) + '/' + std::string(waits_for(header, state));
+    std::string standing =
+        std::string(put_away ? status_put_away : status_of(state)) + '/' + std::string(waits_for(header, state));
+    for (const DeskPlace& each : header.places)
+        standing += '/' + each.place + '=' + each.account;
+    return standing;
 }
 
 GameCard card_of(const GameHeader& header, const game::State& state) {
@@ -106,7 +118,7 @@ store::Summary summary_of(const GameHeader& header, const game::State& state, bo
     for (const Seat seat : game::both_seats)
         summary.participants.push_back(header.seats[seat].account);
     for (const DeskPlace& each : header.places)
-        summary.participants.push_back(each.account);
+        summary.participants.push_back(is_player(each) ? each.account : officer_key(each.account));
     std::erase(summary.participants, "");
     // Nobody is in a list twice, not even who plays against himself.
     std::ranges::sort(summary.participants);

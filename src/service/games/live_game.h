@@ -62,6 +62,7 @@ struct Watch {
     std::uint32_t next = 1;  // the first event it has not been told
     bool catching_up = false;
     Deliver deliver;
+    std::function<void()> moved;  // he is somebody else at the table now, and is told nothing more
 };
 
 struct LiveGame {
@@ -114,6 +115,8 @@ struct LiveGame {
 [[nodiscard]] std::string_view status_of(const game::State& state);
 inline constexpr std::string_view status_put_away = "put_away";
 inline constexpr std::string_view status_aborted = "aborted";  // called off by the staff, without a result
+// Under what an officer of this one game is among its participants: he does not play it, and it is none of his games.
+[[nodiscard]] std::string officer_key(std::string_view account);
 // Changes when the summary must be written anew.
 [[nodiscard]] std::string standing_of(const GameHeader& header, const game::State& state, bool put_away = false);
 [[nodiscard]] GameCard card_of(const GameHeader& header, const game::State& state);

@@ -17,9 +17,10 @@ game::Role role_of(const Person& person, const GameHeader& header) {
     for (const game::Seat seat : game::both_seats)
         if (!header.seats[seat].is_bot() && header.seats[seat].account == person.account) return game::role_of(seat);
     if (keeps(person, header)) return game::Role::director;
+    // Nobody takes their office from those who have it everywhere by giving them a lesser place.
+    if (person.has(role_director) || person.has(role_administrator)) return game::Role::director;
     const auto place = std::ranges::find(header.places, person.account, &DeskPlace::account);
     if (place != header.places.end()) return game::from_name<game::Role>(place->place).value_or(game::Role::spectator);
-    if (person.has(role_director) || person.has(role_administrator)) return game::Role::director;
     if (header.terms.judged_by == JudgedBy::people) {
         if (person.has(role_judge)) return game::Role::judge;
         if (person.has(role_monitor)) return game::Role::monitor;

@@ -1,5 +1,6 @@
 #include "service/records/game_header.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "service/bots/bots.h"
@@ -44,6 +45,16 @@ TEST(GameHeader, IsReadAsItWasWritten) {
 TEST(GameHeader, TheSummaryOfAKeptTableIsInTheKeepersList) {
     const auto summary = summary_of(kept_table(), {});
     EXPECT_EQ(summary.participants, std::vector<std::string>{keeper.account});
+}
+
+TEST(GameHeader, AnOfficerOfOneGameIsNoneOfItsPlayers) {
+    GameHeader header = kept_table();
+    const std::string before = standing_of(header, {});
+    header.places = {{"judge", "jorge", "Jorge"}, {"first", "ana", "Ana"}};
+    std::vector<std::string> expected{keeper.account, officer_key("jorge"), "ana"};
+    std::ranges::sort(expected);
+    EXPECT_EQ(summary_of(header, {}).participants, expected);
+    EXPECT_NE(standing_of(header, {}), before) << "the summary is written anew";
 }
 
 TEST(WaitsFor, WhatOnlyPeopleCanDo) {

@@ -11,20 +11,24 @@ void Games::listen_to_desks() {
                                   }});
 }
 
+void Games::desk_changed(const std::string& id, GameDesk desk) {
+    if (const auto found = live_.find(id); found != live_.end()) seat(found->second, std::move(desk));
+    parts_.bus.publish(desks_topic, id);
+}
+
 void Games::hear_of_desk(const std::string& id) {
     const auto found = live_.find(id);
     if (found == live_.end()) return;
     ask(
         parts_.desk, parts_.loop, [this, id] { return read_desk(parts_.store, id); },
         [this, game = found->second](auto desk) {
-            if (!desk || !*desk) return;
-            seat_at(game->header, std::move(**desk));
-            tell_desk(game);
+            if (desk && *desk) seat(game, std::move(**desk));
         });
 }
 
 // Whoever is somebody else now hears nothing more under his old name, and comes in again.
-void Games::tell_desk(const GamePtr& game) {
+void Games::seat(const GamePtr& game, GameDesk desk) {
+    seat_at(game->header, std::move(desk));
     std::vector<Watch> moved;
     for (const Watch& watch : game->watches) {
         const game::Role role = watch.person ? role_of(*watch.person, game->header) : game::Role::spectator;
@@ -34,6 +38,7 @@ void Games::tell_desk(const GamePtr& game) {
     for (const Watch& watch : moved)
         leave(game->id, watch.id);
     for (const Watch& watch : moved) {
+        if (watch.moved) watch.moved();
         Update update{game->id, watch.viewer, {}, watch.next - 1, nullptr, parts_.loop.now()};
         update.rejoin = true;
         watch.deliver(parts_.render(update));
