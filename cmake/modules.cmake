@@ -20,11 +20,14 @@ function(letrado_module name)
   endforeach()
   if(tests AND LETRADO_TESTS)
     letrado_test(${name}_test SOURCES ${tests} USES ${name} LINKS ${ARG_LINKS})
+    # They ask what is compiled with all the care; compiled so themselves, they would only take longer.
+    target_compile_options(${name}_test PRIVATE $<$<CONFIG:Release>:-O1>)
   endif()
 endfunction()
 
 # letrado_test(<name> [WHOLE] SOURCES <file>... USES <module>... [LINKS <library>...]): a GoogleTest program, one CTest
-# case for each of its tests, or WHOLE one case for all, when they share something slow to start. TEST_DATA is the tests/ folder; PROGRAM the built letrado.
+# case for each of its tests, or WHOLE one case for all, when they share
+# something slow to start. Where things are, they find in test_places.h.
 function(letrado_test name)
   cmake_parse_arguments(ARG "WHOLE" "" "SOURCES;USES;LINKS" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
@@ -32,9 +35,8 @@ function(letrado_test name)
     target_link_libraries(${name} PRIVATE letrado_${used})
   endforeach()
   target_link_libraries(${name} PRIVATE GTest::gtest GTest::gmock GTest::gtest_main rapidcheck ${ARG_LINKS} letrado_flags)
-  target_compile_definitions(${name} PRIVATE
-    LETRADO_TEST_DATA="${CMAKE_SOURCE_DIR}/tests" LETRADO_PROGRAM="${CMAKE_BINARY_DIR}/letrado"
-    LETRADO_BUILD_DIR="${CMAKE_BINARY_DIR}" LETRADO_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+  configure_file(${CMAKE_SOURCE_DIR}/cmake/test_places.h.in ${CMAKE_BINARY_DIR}/generated/base/test_places.h @ONLY)
+  target_include_directories(${name} PRIVATE ${CMAKE_BINARY_DIR}/generated)
   if(ARG_WHOLE)
     add_test(NAME ${name} COMMAND ${name})
     set_tests_properties(${name} PROPERTIES TIMEOUT 600)

@@ -22,6 +22,7 @@
 
 #include "base/file.h"
 #include "base/test_folder.h"
+#include "base/test_places.h"
 
 namespace letrado {
 namespace {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/file.h"
+#include "base/test_places.h"
 #include "lexicon/kwg.h"
 #include "lexicon/kwg_builder.h"
 #include "lexicon/word_list.h"

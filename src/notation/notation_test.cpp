@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "base/file.h"
+#include "base/test_places.h"
 #include "game/game.h"
 #include "notation/board_svg.h"
 #include "notation/cgp.h"

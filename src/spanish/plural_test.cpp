@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/file.h"
+#include "base/test_places.h"
 #include "spanish/test_table.h"
 
 namespace letrado::spanish {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/test_places.h"
 #include "spanish/letters.h"
 
 namespace letrado::spanish {

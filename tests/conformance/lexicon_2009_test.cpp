@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/file.h"
+#include "base/test_places.h"
 #include "dictionary/data.h"
 #include "lexicon/word_list.h"
 #include "regulation/compile/compiler.h"

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <string>
 
+#include "base/test_places.h"
 #include "conformance/compiled.h"
 #include "regulation/compare/diff.h"
 

@@ -6,6 +6,7 @@
 #include <ranges>
 #include <set>
 
+#include "base/test_places.h"
 #include "conformance/rows.h"
 #include "edition/data.h"
 #include "spanish/letters.h"

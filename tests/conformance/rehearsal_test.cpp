@@ -6,6 +6,7 @@
 #include <string>
 
 #include "base/test_folder.h"
+#include "base/test_places.h"
 #include "conformance/compiled.h"
 #include "regulation/compare/lexicon_report_text.h"
 #include "regulation/open/edition_changes.h"

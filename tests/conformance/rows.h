@@ -9,6 +9,7 @@
 
 #include "base/file.h"
 #include "base/strings/table.h"
+#include "base/test_places.h"
 
 namespace letrado::test {
 

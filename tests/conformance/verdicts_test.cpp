@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/file.h"
+#include "base/test_places.h"
 #include "conformance/compiled.h"
 #include "conformance/rows.h"
 #include "regulation/explain/explanation_text.h"

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "base/file.h"
+#include "base/test_places.h"
 #include "engine/plays/all_plays.h"
 #include "notation/cgp.h"
 #include "random_positions.h"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "base/test_places.h"
 #include "engine/plays/all_plays.h"
 #include "notation/cgp.h"
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
+#include "base/test_places.h"
 #include "pairing/script.h"
 
 namespace letrado::tournament {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "base/file.h"
+#include "base/test_places.h"
 #include "notation/gcg/gcg_game.h"
 #include "random_game.h"
 

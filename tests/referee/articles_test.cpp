@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/file.h"
+#include "base/test_places.h"
 #include "edition/data.h"
 #include "game/refusal.h"
 #include "referee/script.h"

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/test_places.h"
 #include "edition/data.h"
 #include "referee/script.h"
 #include "referee/values.h"

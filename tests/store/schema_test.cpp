@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/test_places.h"
 #include "store/contract.h"
 #include "store/sql/migration.h"
 #include "store/sqlite/connection.h"

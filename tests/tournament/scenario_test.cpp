@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "base/file.h"
+#include "base/test_places.h"
 #include "tournament/script.h"
 
 namespace letrado::tournament {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/test_places.h"
 #include "engine/match/self_play.h"
 #include "engine/value/equity_data.h"
 #include "engine/words/test_words.h"

@@ -4,6 +4,7 @@
 #include <map>
 #include <tuple>
 
+#include "base/test_places.h"
 #include "engine/plays/all_plays.h"
 #include "engine/plays/static_player.h"
 #include "engine/value/equity_data.h"

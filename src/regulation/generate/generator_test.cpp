@@ -6,6 +6,7 @@
 
 #include "base/file.h"
 #include "base/strings/table.h"
+#include "base/test_places.h"
 #include "dictionary/dictionary.h"
 #include "tiles/text.h"
 
