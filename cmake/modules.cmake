@@ -1,3 +1,24 @@
+# letrado_compile_together(<target> <file>...): up to eight files of a folder go through the compiler as one, for reading the
+# same headers is most of what a file costs. Files of a folder may therefore not name two things alike, not even in
+# namespaces without a name. LETRADO_TOGETHER=OFF compiles each by itself, as the checks of single files want it.
+option(LETRADO_TOGETHER "Compile the files of a folder together, which takes a third of the time" ON)
+function(letrado_compile_together target)
+  if(NOT LETRADO_TOGETHER)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  foreach(file IN LISTS ARGN)
+    cmake_path(ABSOLUTE_PATH file BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)
+    cmake_path(GET file PARENT_PATH folder)
+    string(MAKE_C_IDENTIFIER "${folder}" key)
+    math(EXPR number "0${count_${key}} / 8")
+    math(EXPR count_${key} "0${count_${key}} + 1")
+    cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${CMAKE_SOURCE_DIR} OUTPUT_VARIABLE group)
+    string(MAKE_C_IDENTIFIER "${group}" group)
+    set_source_files_properties(${file} PROPERTIES UNITY_GROUP ${group}_${number})
+  endforeach()
+endfunction()
+
 # letrado_module(<name> [USES <module>...] [LINKS <library>...] [SHOWS <library>...]): the library of src/<name>. SHOWS
 # names the libraries that its headers show to others; LINKS those that only it needs. Its unit tests are the
 # *_test.cpp files beside the source, linked into one program, <name>_test. USES is the layer map of docs/map.md;
@@ -10,6 +31,10 @@ function(letrado_module name)
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
   add_library(letrado_${name} STATIC ${sources})
+  # What is fast in them was measured file by file.
+  if(NOT name MATCHES "^(engine|lexicon)$")
+    letrado_compile_together(letrado_${name} ${sources})
+  endif()
   target_include_directories(letrado_${name} PUBLIC
     $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/src> $<INSTALL_INTERFACE:include/letrado>)
   target_link_libraries(letrado_${name} PUBLIC fmt::fmt ${ARG_SHOWS} PRIVATE ${ARG_LINKS} $<BUILD_INTERFACE:letrado_flags>)
@@ -31,6 +56,7 @@ endfunction()
 function(letrado_test name)
   cmake_parse_arguments(ARG "WHOLE" "" "SOURCES;USES;LINKS" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
+  letrado_compile_together(${name} ${ARG_SOURCES})
   foreach(used IN LISTS ARG_USES)
     target_link_libraries(${name} PRIVATE letrado_${used})
   endforeach()

@@ -8,6 +8,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(letrado_flags INTERFACE -Wduplicated-cond -Wlogical-op)
   # g++ 12 reports null dereferences inside its own inlined standard library.
   target_compile_options(letrado_flags INTERFACE -Wno-null-dereference)
+  # Of files compiled together (letrado_compile_together), one may call a local what another has in its nameless namespace.
+  target_compile_options(letrado_flags INTERFACE -Wno-shadow -Wshadow=local)
 endif()
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   # The stable_sort of libstdc++ 12 itself uses a function that C++23 has deprecated.

@@ -23,9 +23,6 @@ using commission::Status;
 
 constexpr int most_tries = 5;
 
-std::unexpected<ServiceError> fail(ErrorCode code, std::string detail = {}) {
-    return std::unexpected(ServiceError{code, std::move(detail)});
-}
 std::unexpected<ServiceError> fail(ErrorCode code, std::string detail, base::Text text) {
     return std::unexpected(ServiceError{code, std::move(detail), std::nullopt, std::nullopt, std::move(text)});
 }

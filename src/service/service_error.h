@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -66,6 +67,11 @@ struct ServiceError {
 
 // "hasta el 3/2/2027 a las 18:00 UTC", or that it has no end.
 [[nodiscard]] base::Text until_text(const std::optional<store::Time>& until);
+
+// What a use case answers that does not do what was asked.
+[[nodiscard]] inline std::unexpected<ServiceError> fail(ErrorCode code, std::string detail = {}) {
+    return std::unexpected(ServiceError{code, std::move(detail)});
+}
 
 // An error of the store as its user hears of it.
 [[nodiscard]] ServiceError from_store(const store::Error& error);

@@ -80,10 +80,6 @@ unsigned place_of(Use use) {
     return 0;
 }
 
-std::unexpected<ServiceError> fail(ErrorCode code, std::string detail) {
-    return std::unexpected(ServiceError{code, std::move(detail), std::nullopt});
-}
-
 std::string written(const game::RuleSetting& setting) {
     return fmt::format("{}={}", setting.key, setting.value);
 }

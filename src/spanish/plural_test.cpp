@@ -32,7 +32,7 @@ std::string written(const std::optional<Plural>& plural) {
     return result;
 }
 
-int line_of_error(std::string_view text) {
+int line_of_rule_error(std::string_view text) {
     const auto rules = PluralRules::parse(text);
     EXPECT_FALSE(rules.has_value()) << text;
     return rules ? 0 : rules.error().line;
@@ -100,18 +100,18 @@ TEST(Plural, ListsMayContinueOnTheNextLine) {
 }
 
 TEST(Plural, ErrorsNameTheLine) {
-    EXPECT_EQ(line_of_error("\nruel 1 -b : +s\n"), 2);
-    EXPECT_EQ(line_of_error("rule\n"), 1);
-    EXPECT_EQ(line_of_error("rule 1 -b +s\n"), 1);
-    EXPECT_EQ(line_of_error("rule 1 : +s\n"), 1);
-    EXPECT_EQ(line_of_error("rule 1 b : +s\n"), 1);
-    EXPECT_EQ(line_of_error("rule 1 -b grave : +s\n"), 1);
-    EXPECT_EQ(line_of_error("rule 1 -b :\n"), 1);
-    EXPECT_EQ(line_of_error("rule 1 -b : +\n"), 1);
-    EXPECT_EQ(line_of_error("rule 1 -b : z>ces\n"), 1);
-    EXPECT_EQ(line_of_error("word 1 club : z>ces\n"), 1);
-    EXPECT_EQ(line_of_error("word 1 cl_b : +s\n"), 1);
-    EXPECT_EQ(line_of_error("word 1 club : +s\nword 2 club : +es\n"), 2);
+    EXPECT_EQ(line_of_rule_error("\nruel 1 -b : +s\n"), 2);
+    EXPECT_EQ(line_of_rule_error("rule\n"), 1);
+    EXPECT_EQ(line_of_rule_error("rule 1 -b +s\n"), 1);
+    EXPECT_EQ(line_of_rule_error("rule 1 : +s\n"), 1);
+    EXPECT_EQ(line_of_rule_error("rule 1 b : +s\n"), 1);
+    EXPECT_EQ(line_of_rule_error("rule 1 -b grave : +s\n"), 1);
+    EXPECT_EQ(line_of_rule_error("rule 1 -b :\n"), 1);
+    EXPECT_EQ(line_of_rule_error("rule 1 -b : +\n"), 1);
+    EXPECT_EQ(line_of_rule_error("rule 1 -b : z>ces\n"), 1);
+    EXPECT_EQ(line_of_rule_error("word 1 club : z>ces\n"), 1);
+    EXPECT_EQ(line_of_rule_error("word 1 cl_b : +s\n"), 1);
+    EXPECT_EQ(line_of_rule_error("word 1 club : +s\nword 2 club : +es\n"), 2);
 }
 
 }  // namespace letrado::spanish

@@ -22,7 +22,7 @@ using base::Text;
 using game::Role;
 using game::Seat;
 
-const json::object& schema() {
+const json::object& act_schema() {
     static const json::value value = json::parse(notation::write_game_schema());
     return value.get_object();
 }
@@ -82,7 +82,7 @@ std::vector<std::string> tokens_of(std::string_view line) {
 // The member of the command that the word names, in either language.
 std::optional<std::string> member_named(const json::object& members, std::string_view word) {
     for (const auto& member : members) {
-        const json::value& labels = schema().at("member_texts").at(member.key());
+        const json::value& labels = act_schema().at("member_texts").at(member.key());
         if (word == member.key() || small(word) == small(typed(in(labels, Language::spanish))) ||
             small(word) == small(typed(in(labels, Language::english)))) {
             return std::string(member.key());
@@ -125,7 +125,7 @@ Value seat_of(std::string_view text, const game::State& state) {
 
 // A choice by its name or by its words.
 json::value choice_of(std::string_view type, std::string_view text) {
-    for (const json::value& each : schema().at("enums").at(type).as_array()) {
+    for (const json::value& each : act_schema().at("enums").at(type).as_array()) {
         const std::string_view name = each.as_string();
         const Text words = notation::value_text(type, name);
         if (small(text) == small(words.es) || small(text) == small(words.en)) return json::string(name);
@@ -183,16 +183,16 @@ Value value_of(std::string_view type, std::string_view text, const game::State& 
         if (error) return wrong(text, {"ha de ser un objeto JSON", "it has to be a JSON object"});
         return value;
     }
-    if (schema().at("enums").as_object().contains(type)) return choice_of(type, text);
+    if (act_schema().at("enums").as_object().contains(type)) return choice_of(type, text);
     return json::value(json::string(text));
 }
 
 // What may be answered: the choices of an enumeration with their words.
 std::string hint_of(std::string_view type, Language language) {
     if (type == "boolean") return language == Language::spanish ? "sí/no" : "yes/no";
-    if (const json::value* texts = schema().at("texts").as_object().if_contains(type))
+    if (const json::value* texts = act_schema().at("texts").as_object().if_contains(type))
         return fmt::format("{}: {}", in(*texts, language), std::string_view(texts->at("example").as_string()));
-    const json::value* choices = schema().at("enums").as_object().if_contains(type);
+    const json::value* choices = act_schema().at("enums").as_object().if_contains(type);
     if (choices == nullptr || type == "Seat") return {};
     std::string hint;
     for (const json::value& each : choices->as_array()) {
@@ -234,7 +234,7 @@ std::optional<Role> role_named(std::string_view word, const game::State& state) 
 
 std::optional<std::string_view> TableActs::command_named(std::string_view word) {
     const std::string wanted = small(word);
-    for (const auto& command : schema().at("commands").as_object()) {
+    for (const auto& command : act_schema().at("commands").as_object()) {
         const json::value& order = command.value().at("order");
         if (wanted == std::string_view(command.key()) || wanted == in(order, Language::spanish) ||
             wanted == in(order, Language::english)) {
@@ -271,7 +271,7 @@ std::expected<game::Command, Text> TableActs::read(std::string_view line, Role s
         return wrong(tokens.empty() ? line : std::string_view(tokens.front()),
                      {"no es ningún acto; «actos» los lista", "it is no act; 'acts' lists them"});
     }
-    const json::object& members = schema().at("commands").at(*name).at("members").as_object();
+    const json::object& members = act_schema().at("commands").at(*name).at("members").as_object();
     std::vector<std::pair<std::string, std::string>> given;
     for (std::size_t i = 1; i < tokens.size(); ++i) {
         const std::size_t equal = tokens[i].find('=');
@@ -294,8 +294,9 @@ std::expected<game::Command, Text> TableActs::read(std::string_view line, Role s
         std::string text = found == given.end() ? "" : found->second;
         if (found == given.end() && (ask_all || !may_be_left_out(type))) {
             const std::string hint = hint_of(bare(type), language_);
-            const auto answer = ask(fmt::format("  {}{}: ", in(schema().at("member_texts").at(member.key()), language_),
-                                                hint.empty() ? "" : fmt::format(" ({})", hint)));
+            const auto answer =
+                ask(fmt::format("  {}{}: ", in(act_schema().at("member_texts").at(member.key()), language_),
+                                hint.empty() ? "" : fmt::format(" ({})", hint)));
             if (answer) text = *answer;
         }
         if (text.empty()) continue;
@@ -309,12 +310,12 @@ std::expected<game::Command, Text> TableActs::read(std::string_view line, Role s
 }
 
 std::string TableActs::explain(std::string_view command) const {
-    const json::value& told = schema().at("commands").at(command);
+    const json::value& told = act_schema().at("commands").at(command);
     std::string text = fmt::format("  {}  {}\n", in(told.at("order"), language_), in(told, language_));
     for (const auto& member : told.at("members").as_object()) {
         const std::string_view type = type_of(member.value());
         const std::string hint = hint_of(bare(type), language_);
-        text += fmt::format("      {}={}{}\n", typed(in(schema().at("member_texts").at(member.key()), language_)),
+        text += fmt::format("      {}={}{}\n", typed(in(act_schema().at("member_texts").at(member.key()), language_)),
                             may_be_left_out(type) ? "…" : "!", hint.empty() ? "" : fmt::format("  {}", hint));
     }
     return text;
@@ -328,13 +329,13 @@ std::string TableActs::list(const game::State& state, const game::Context& conte
         const json::value limits = json::parse(notation::write_offers(offers));
         text += fmt::format("@{}\n", game::seat_of(role) ? role_name(role, state) : std::string(game::name_of(role)));
         for (const game::Offer& offer : offers) {
-            const json::value& told = schema().at("commands").at(offer.command());
+            const json::value& told = act_schema().at("commands").at(offer.command());
             text += fmt::format("  {:<24}{}\n", in(told.at("order"), language_), in(told, language_));
             for (const auto& limit : limits.at(offer.command()).as_object()) {
                 if (!limit.value().is_array()) continue;
                 const std::string_view type = bare(type_of(told.at("members").at(limit.key())));
                 text += fmt::format("  {:<24}  {} = {}\n", "",
-                                    typed(in(schema().at("member_texts").at(limit.key()), language_)),
+                                    typed(in(act_schema().at("member_texts").at(limit.key()), language_)),
                                     limits_text(limit.value().get_array(), type, state, language_));
             }
         }

@@ -16,8 +16,8 @@ using service::ServiceError;
 
 namespace {
 
-constexpr std::string_view prefix = "/api/admin/";
-constexpr std::int64_t page = 50;
+constexpr std::string_view admin_prefix = "/api/admin/";
+constexpr std::int64_t page_size = 50;
 constexpr std::size_t most_searched = 20'000;  // accounts that one search reads
 constexpr std::chrono::seconds lists_pause{3};
 
@@ -144,7 +144,7 @@ void Api::route_admin(const CallPtr& call) {
     if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
     if (!call->person->has(service::role_administrator)) return call->reply(error_response({ErrorCode::forbidden}));
     std::vector<std::string> parts;
-    for (std::string_view rest = std::string_view(call->path).substr(prefix.size()); !rest.empty();) {
+    for (std::string_view rest = std::string_view(call->path).substr(admin_prefix.size()); !rest.empty();) {
         const std::size_t slash = std::min(rest.find('/'), rest.size());
         parts.emplace_back(rest.substr(0, slash));
         rest.remove_prefix(std::min(slash + 1, rest.size()));
@@ -210,7 +210,7 @@ void Api::list_reports(const CallPtr& call) {
     at_desk(call, [this, call] {
         const auto reports = parts_.store.list_reports({.status = call->request.query("status"),
                                                         .before = number_of(call->request.query("before")),
-                                                        .limit = page});
+                                                        .limit = page_size});
         if (!reports) return error_response(service::from_store(reports.error()));
         return json_response(write_reports(*reports, names_from(moderation_)));
     });
@@ -219,7 +219,7 @@ void Api::list_reports(const CallPtr& call) {
 void Api::list_bans(const CallPtr& call) {
     at_desk(call, [this, call] {
         const auto bans = parts_.store.list_bans(call->request.query("kind").value_or(""), store_now(),
-                                                 number_of(call->request.query("before")), page);
+                                                 number_of(call->request.query("before")), page_size);
         if (!bans) return error_response(service::from_store(bans.error()));
         return json_response(write_bans(*bans, names_from(moderation_)));
     });
@@ -243,7 +243,7 @@ void Api::list_accounts(const CallPtr& call) {
                 if (sought && account.name_key.find(service::search_key(*sought)) == std::string::npos) continue;
                 if (role && std::ranges::find(account.roles, *role) == account.roles.end()) continue;
                 found.push_back(account);
-                if (std::ssize(found) == page) return json_response(write_accounts(found, after));
+                if (std::ssize(found) == page_size) return json_response(write_accounts(found, after));
             }
             if (std::ssize(*accounts) < store::longest_list) return json_response(write_accounts(found, {}));
         }
@@ -253,7 +253,7 @@ void Api::list_accounts(const CallPtr& call) {
 
 void Api::list_audit(const CallPtr& call) {
     at_desk(call, [this, call] {
-        store::AuditQuery query{.before = number_of(call->request.query("before")), .limit = page};
+        store::AuditQuery query{.before = number_of(call->request.query("before")), .limit = page_size};
         if (const auto actor = call->request.query("actor")) {
             const auto account = moderation_.find(*actor);
             query.actor = account ? account->id : *actor;

@@ -9,14 +9,14 @@ namespace letrado::regulation {
 
 namespace {
 
-constexpr std::array<std::string_view, finding_kind_count> names = {
+constexpr std::array<std::string_view, finding_kind_count> finding_names = {
     "unreadable", "duplicate", "order", "model", "source", "no-tile", "no-form", "ending", "pair", "twin", "verb-form",
 };
 
 }  // namespace
 
 std::string_view name(FindingKind kind) {
-    return names[static_cast<std::size_t>(kind)];
+    return finding_names[static_cast<std::size_t>(kind)];
 }
 
 base::Text Finding::message() const {

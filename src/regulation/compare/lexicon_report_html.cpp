@@ -10,10 +10,7 @@ namespace letrado::regulation {
 
 namespace {
 
-constexpr std::size_t shortest_first = 2;
-constexpr std::size_t longest_first = 8;
-
-constexpr std::string_view page_style = R"(
+constexpr std::string_view report_style = R"(
 @page{size:A4;margin:16mm 14mm}
 :root{color-scheme:light;--soft:#bbb;--add:#17663a;--drop:#9c231c}
 body{font:11pt/1.4 "Source Serif 4",Georgia,"Liberation Serif",serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#111;background:#fff}
@@ -39,7 +36,7 @@ class Page {
             "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n<style>{}</style>\n</head>\n"
             "<body>\n<h1>{}</h1>\n",
-            say({"es", "en"}), base::html_text(title), page_style, base::html_text(title));
+            say({"es", "en"}), base::html_text(title), report_style, base::html_text(title));
         sides();
         lengths();
         short_words();

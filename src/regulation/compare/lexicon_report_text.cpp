@@ -15,21 +15,19 @@ namespace letrado::regulation {
 
 namespace {
 
-constexpr std::size_t shortest_first = 2;
-constexpr std::size_t longest_first = 8;
-constexpr std::size_t line_width = 96;
+constexpr std::size_t report_width = 96;
 
 using base::csv_cell;
 using base::json_string;
 
 // Items in lines of a readable width, separated by commas.
-std::string wrapped(const std::vector<std::string>& items, std::string_view indent) {
+std::string in_lines(const std::vector<std::string>& items, std::string_view indent) {
     std::string text(indent);
     std::size_t column = indent.size();
     for (std::size_t i = 0; i < items.size(); ++i) {
         std::string item = items[i];
         if (i + 1 < items.size()) item += ',';
-        if (column > indent.size() && column + item.size() + 1 > line_width) {
+        if (column > indent.size() && column + item.size() + 1 > report_width) {
             text += '\n';
             text += indent;
             column = indent.size();
@@ -125,8 +123,8 @@ class TextReport {
             const auto removed = spellings(report_.removals, length);
             if (added.empty() && removed.empty()) continue;
             title({fmt::format("De {} fichas", length), fmt::format("Of {} tiles", length)});
-            if (!added.empty()) text_ += fmt::format("  +\n{}", wrapped(added, "    "));
-            if (!removed.empty()) text_ += fmt::format("  −\n{}", wrapped(removed, "    "));
+            if (!added.empty()) text_ += fmt::format("  +\n{}", in_lines(added, "    "));
+            if (!removed.empty()) text_ += fmt::format("  −\n{}", in_lines(removed, "    "));
         }
     }
 
@@ -156,7 +154,7 @@ class TextReport {
                 std::vector<std::string> items;
                 for (const auto& [place, word] : *words)
                     items.push_back(fmt::format("{} ({}{})", word, place, say({".ª", ""})));
-                if (!items.empty()) text_ += fmt::format("  {}\n{}", sign, wrapped(items, "    "));
+                if (!items.empty()) text_ += fmt::format("  {}\n{}", sign, in_lines(items, "    "));
             }
         }
     }
@@ -175,7 +173,7 @@ class TextReport {
             std::vector<std::string> forms;
             for (const ReportForm& form : change.forms)
                 forms.push_back(form.spelling);
-            text_ += wrapped(forms, "    ");
+            text_ += in_lines(forms, "    ");
         }
     }
 

@@ -20,6 +20,10 @@ namespace letrado::regulation {
 // A page that needs nothing beside it and prints on A4.
 [[nodiscard]] std::string to_html(const LexiconReport& report, base::Language language);
 
+// The lengths in tiles that players look at first.
+inline constexpr std::size_t shortest_first = 2;
+inline constexpr std::size_t longest_first = 8;
+
 // Of a length: the spellings that come or go, in alphabetical order.
 [[nodiscard]] std::vector<std::string> spellings(const std::vector<HeadwordChange>& changes, std::size_t length);
 

@@ -8,6 +8,7 @@
 #include "service/people/reserved_names.h"
 #include "service/people/secrets.h"
 #include "service/records/deleted_people.h"
+#include "service/stored_time.h"
 
 namespace letrado::service {
 
@@ -19,22 +20,6 @@ constexpr game::Millis player_session = 30 * day;
 constexpr int guest_name_tries = 5;
 constexpr std::int64_t history_page = 500;
 constexpr std::size_t most_exported = 20'000;
-
-store::Time time_of(game::Millis at) {
-    return store::Time(std::chrono::milliseconds(at));
-}
-
-std::unexpected<ServiceError> fail(ErrorCode code, std::string detail = {}) {
-    return std::unexpected(ServiceError{code, std::move(detail), std::nullopt});
-}
-
-Person person_of(const store::Account& account) {
-    return {account.id, account.name, account.roles};
-}
-
-game::Millis millis_of(store::Time time) {
-    return time.time_since_epoch().count();
-}
 
 }  // namespace
 
@@ -92,7 +77,7 @@ std::expected<SignedIn, ServiceError> AccountDesk::make_guest(std::string_view n
     if (!key) return fail(ErrorCode::bad_name);
     const store::Account account{new_id(), std::string(name), *key, "", {std::string(role_guest)}, time_of(now), ""};
     if (const auto made = store_.create_account(account); !made) return std::unexpected(from_store(made.error()));
-    return open_session(service::person_of(account), now, about);
+    return open_session(as_person(account), now, about);
 }
 
 std::expected<SignedIn, ServiceError> AccountDesk::register_person(std::string_view name, std::string_view password,
@@ -116,7 +101,7 @@ std::expected<SignedIn, ServiceError> AccountDesk::register_person(std::string_v
     if (*found) return fail(ErrorCode::name_taken);
     const store::Account account{new_id(), std::string(name), *key, hash_password(password), roles, time_of(now), ""};
     if (const auto made = store_.create_account(account); !made) return std::unexpected(from_store(made.error()));
-    return open_session(service::person_of(account), now, about);
+    return open_session(as_person(account), now, about);
 }
 
 std::expected<SignedIn, ServiceError> AccountDesk::sign_in(std::string_view name, std::string_view password,
@@ -131,7 +116,7 @@ std::expected<SignedIn, ServiceError> AccountDesk::sign_in(std::string_view name
         return fail(ErrorCode::wrong_password);
     }
     if (!verify_password((*found)->password_hash, password)) return fail(ErrorCode::wrong_password);
-    return open_session(service::person_of(**found), now, about);
+    return open_session(as_person(**found), now, about);
 }
 
 std::expected<void, ServiceError> AccountDesk::sign_out(std::string_view token) {
@@ -161,7 +146,7 @@ std::expected<std::optional<Person>, ServiceError> AccountDesk::person_of(std::s
     const auto account = store_.find_account((*found)->account);
     if (!account) return std::unexpected(from_store(account.error()));
     if (!*account) return std::nullopt;
-    Person person = service::person_of(**account);
+    Person person = as_person(**account);
     // Not more than once a day; one that ends meanwhile stays ended.
     const game::Millis until = now + lifetime_for(person);
     if (until - millis_of((*found)->expires) >= day) (void)store_.extend_session((*found)->token_hash, time_of(until));
@@ -174,7 +159,7 @@ std::expected<Person, ServiceError> AccountDesk::find(std::string_view name) {
     const auto found = store_.find_account_by_key(*key);
     if (!found) return std::unexpected(from_store(found.error()));
     if (!*found) return fail(ErrorCode::not_found, std::string(name));
-    return service::person_of(**found);
+    return as_person(**found);
 }
 
 std::expected<Person, ServiceError> AccountDesk::set_roles(std::string_view name,
@@ -250,7 +235,7 @@ std::expected<void, ServiceError> AccountDesk::delete_person(const Person& perso
     const auto games = store_.count_streams(open);
     if (!games) return std::unexpected(from_store(games.error()));
     if (*games > 0) return fail(ErrorCode::game_not_over);
-    if (service::person_of(**found).has(role_administrator))
+    if (as_person(**found).has(role_administrator))
         if (const auto other = ModerationDesk(store_).need_other_administrator(person.account); !other)
             return std::unexpected(other.error());
     if (const auto marked = mark_deleted(store_, person.account, time_of(now)); !marked)

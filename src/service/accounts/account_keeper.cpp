@@ -8,13 +8,7 @@
 
 namespace letrado::service {
 
-namespace {
-
-std::unexpected<ServiceError> fail(ErrorCode code, std::string detail = {}) {
-    return std::unexpected(ServiceError{code, std::move(detail)});
-}
-
-}  // namespace
+namespace {}  // namespace
 
 std::expected<Person, ServiceError> AccountKeeper::noted(std::string_view action, Person person,
                                                          std::string_view detail, store::Time now) {

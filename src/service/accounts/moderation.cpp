@@ -21,16 +21,8 @@ constexpr std::string_view open_status = "open";
 constexpr std::string_view closed_status = "closed";
 constexpr std::size_t longest_lines = 2000;  // bytes, of what was said
 
-std::unexpected<ServiceError> fail(ErrorCode code, std::string detail = {}) {
-    return std::unexpected(ServiceError{code, std::move(detail)});
-}
-
 std::unexpected<ServiceError> fail(const store::Error& error) {
     return std::unexpected(from_store(error));
-}
-
-Person person_of(const store::Account& account) {
-    return {account.id, account.name, account.roles};
 }
 
 std::string text_of(const json::object& object, std::string_view name) {
@@ -147,7 +139,7 @@ std::expected<store::Ban, ServiceError> ModerationDesk::ban(std::string_view act
     if (of_person) {
         const auto account = find(order.value);
         if (!account) return std::unexpected(account.error());
-        if (person_of(*account).has(role_administrator)) return fail(ErrorCode::forbidden, account->name);
+        if (as_person(*account).has(role_administrator)) return fail(ErrorCode::forbidden, account->name);
         ban.value = account->id;
         named = account->name;
     } else if (order.kind == ban_name && !PatternList().add(order.value)) {
@@ -193,7 +185,7 @@ std::expected<Person, ServiceError> ModerationDesk::set_roles(std::string_view a
     const auto account = find(name);
     if (!account) return std::unexpected(account.error());
     const bool demoted =
-        person_of(*account).has(role_administrator) && std::ranges::find(roles, role_administrator) == roles.end();
+        as_person(*account).has(role_administrator) && std::ranges::find(roles, role_administrator) == roles.end();
     if (demoted && actor != console_actor)
         if (const auto other = need_other_administrator(account->id); !other) return std::unexpected(other.error());
     if (const auto set = store_.set_roles(account->id, roles); !set) return fail(set.error());
@@ -208,7 +200,7 @@ std::expected<void, ServiceError> ModerationDesk::need_other_administrator(std::
         const auto page = store_.list_accounts(after, store::longest_list);
         if (!page) return fail(page.error());
         for (const store::Account& each : *page)
-            if (each.id != account && person_of(each).has(role_administrator)) return {};
+            if (each.id != account && as_person(each).has(role_administrator)) return {};
         if (std::ssize(*page) < store::longest_list) return fail(ErrorCode::last_administrator);
         after = page->back().name_key;
     }

@@ -2,6 +2,7 @@
 
 #include "service/accounts/moderation.h"
 #include "service/ask.h"
+#include "service/stored_time.h"
 
 namespace letrado::service {
 
@@ -10,10 +11,6 @@ namespace {
 constexpr std::string_view topic = "moderation";
 // So many entries of the log are looked at each time: those of a busy database may appear out of their order.
 constexpr std::int64_t audit_window = 100;
-
-store::Time time_of(game::Millis at) {
-    return store::Time(std::chrono::milliseconds(at));
-}
 
 }  // namespace
 

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "service/people/secrets.h"
+#include "service/stored_time.h"
 
 namespace letrado::service {
 
@@ -30,14 +31,6 @@ std::string code_stream_of(std::string_view code) {
     for (const char c : code)
         if (c != '-' && c != ' ') plain += static_cast<char>(c >= 'A' && c <= 'Z' ? c | 0x20 : c);
     return "place:" + token_hash(plain);
-}
-
-std::unexpected<ServiceError> fail(ErrorCode code, std::string detail = {}) {
-    return std::unexpected(ServiceError{code, std::move(detail), std::nullopt, std::nullopt});
-}
-
-store::Time time_of(game::Millis now) {
-    return store::Time(std::chrono::milliseconds(now));
 }
 
 std::string written(const GameDesk& desk) {

@@ -6,6 +6,7 @@
 #include "service/games/game_halts.h"
 #include "service/games/seen_by.h"
 #include "service/records/rating.h"
+#include "service/stored_time.h"
 
 namespace letrado::service {
 
@@ -18,10 +19,6 @@ constexpr std::string_view duties = "duties";
 
 std::string duty_of(std::string_view game) {
     return "duty:" + std::string(game);
-}
-
-store::Time time_of(game::Millis at) {
-    return store::Time(std::chrono::milliseconds(at));
 }
 
 constexpr std::string_view due_result = "result";

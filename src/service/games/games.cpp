@@ -18,10 +18,6 @@ namespace {
 
 constexpr std::array staff_roles{role_monitor, role_judge, role_director, role_administrator};
 
-std::unexpected<ServiceError> fail(ErrorCode code, std::string detail = {}) {
-    return std::unexpected(ServiceError{code, std::move(detail), std::nullopt});
-}
-
 // Where the person plays a game that goes on and counts.
 std::optional<game::Seat> seat_that_counts(const LiveGame& game, std::string_view account) {
     if (game.state.outcome || is_practice(game.header) || !game.aborted.empty()) return std::nullopt;

@@ -11,10 +11,6 @@ namespace letrado::service {
 
 namespace {
 
-std::unexpected<ServiceError> fail(ErrorCode code, std::string detail = {}) {
-    return std::unexpected(ServiceError{code, std::move(detail), std::nullopt});
-}
-
 // The name of a command in the stream. The same id with something else is something else.
 std::string command_name(std::string_view kind, const Person& person, std::string_view id, std::string_view content) {
     if (id.empty()) return fmt::format("{}-{}", kind, new_id());

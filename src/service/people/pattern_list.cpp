@@ -9,7 +9,7 @@ namespace letrado::service {
 namespace {
 
 // U+00C0 to U+00FF as they are compared; a point where it is no letter, ~ for ñ.
-constexpr std::string_view latin1_letters = "aaaaaaaceeeeiiiid~ooooo.ouuuuypsaaaaaaaceeeeiiiid~ooooo.ouuuuypy";
+constexpr std::string_view compared_letters = "aaaaaaaceeeeiiiid~ooooo.ouuuuypsaaaaaaaceeeeiiiid~ooooo.ouuuuypy";
 
 // One character of a text, as it is compared: nothing where it separates words.
 struct Character {
@@ -29,7 +29,7 @@ Character take(std::string_view text) {
     if (c >= 'A' && c <= 'Z') return {written, std::string(1, static_cast<char>(c - 'A' + 'a'))};
     if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '@' || c == '$') return {written, std::string(1, c)};
     if (written.size() == 2 && c == '\xC3') {
-        const char letter = latin1_letters[static_cast<unsigned char>(written[1]) & 0x3Fu];
+        const char letter = compared_letters[static_cast<unsigned char>(written[1]) & 0x3Fu];
         if (letter == '~') return {written, "ñ"};
         if (letter != '.') return {written, std::string(1, letter)};
     }

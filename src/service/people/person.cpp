@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "store/accounts.h"
+
 namespace letrado::service {
 
 namespace {
@@ -48,6 +50,10 @@ std::optional<std::string> name_key(std::string_view name) {
     }
     if (length < 2 || length > 24 || letters == 0) return std::nullopt;
     return key;
+}
+
+Person as_person(const store::Account& account) {
+    return {account.id, account.name, account.roles};
 }
 
 }  // namespace letrado::service

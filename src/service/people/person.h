@@ -8,6 +8,10 @@
 #include <string_view>
 #include <vector>
 
+namespace letrado::store {
+struct Account;
+}
+
 namespace letrado::service {
 
 // The written names of the roles an account may have; everybody may play.
@@ -29,6 +33,8 @@ struct Person {
     [[nodiscard]] bool has(std::string_view role) const { return std::ranges::find(roles, role) != roles.end(); }
     bool operator==(const Person&) const = default;
 };
+
+[[nodiscard]] Person as_person(const store::Account& account);
 
 // The name as it is compared: small letters without accents, one space between words. Nothing where it is no name.
 [[nodiscard]] std::optional<std::string> name_key(std::string_view name);

@@ -13,6 +13,7 @@
 #include "service/records/game_header.h"
 #include "service/records/game_proof.h"
 #include "service/stored_json.h"
+#include "service/stored_time.h"
 
 namespace letrado::service {
 
@@ -44,13 +45,6 @@ std::optional<json::value> parse(std::string_view text) {
     json::value value = json::parse(text, error);
     if (error) return std::nullopt;
     return value;
-}
-
-std::int64_t number_of(store::Time time) {
-    return time.time_since_epoch().count();
-}
-store::Time time_of(std::int64_t number) {
-    return store::Time(std::chrono::milliseconds(number));
 }
 
 std::expected<std::vector<std::string>, store::Error> read_all(store::EventLog& log, const std::string& stream) {
@@ -230,8 +224,8 @@ std::string write_archived(const ArchivedGame& game) {
         return text.empty() ? "[]" : std::move(text) + ']';
     };
     add("game", base::json_string(game.game));
-    add("created", std::to_string(number_of(game.created)));
-    add("updated", std::to_string(number_of(game.updated)));
+    add("created", std::to_string(millis_of(game.created)));
+    add("updated", std::to_string(millis_of(game.updated)));
     add("status", base::json_string(game.status));
     add("card", game.card);
     add("participants", list(game.participants, true));
