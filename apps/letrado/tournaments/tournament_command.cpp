@@ -9,6 +9,7 @@
 namespace letrado::app {
 
 void add_tournament(CLI::App& app, Context& context) {
+    constexpr int most_table = 9999;
     CLI::App* parent = app.add_subcommand("tournament", "Run a tournament on a file: pairings, results, standings");
     parent->require_subcommand(1);
     parent->footer("Example:\n  letrado tournament new club.jsonl --title \"Liga de otoño\" --preset suizo-club");
@@ -70,7 +71,7 @@ void add_tournament(CLI::App& app, Context& context) {
     enter->add_option("--id", options->enter.list_id, "number in the federation's list");
     enter->add_option("--category", options->enter.categories, "categories");
     whole(enter->add_option("--from", options->enter.from_round, "first round"), context, 1, tournament::most_rounds);
-    whole(enter->add_option("--table", options->enter.table, "a table that the person needs"), context, 1, 9999);
+    whole(enter->add_option("--table", options->enter.table, "a table that the person needs"), context, 1, most_table);
     enter->add_flag("--filler", options->enter.filler, "plays only when the field is odd");
     enter->add_flag("--pending", options->enter.pending, "a registration that the desk has yet to confirm");
     enter->add_flag("--confirm", options->confirm, "though there is such an entry already");
@@ -104,14 +105,15 @@ void add_tournament(CLI::App& app, Context& context) {
     close->add_flag("--tournament", options->all, "the whole tournament: its seed becomes public");
     CLI::App* standings = with_form(
         with_division(add("standings", "Print the standings", "standings club.jsonl --after 3", run_standings)));
-    standings->add_option("--after", options->after, "after that round");
+    whole(standings->add_option("--after", options->after, "after that round"), context, 0, tournament::most_rounds);
     standings->add_option("--chain", options->chain, "other tie-breaks: \"victorias buchholz(1,0) diferencia\"");
-    with_form(add("card", "Print a person's card", "card club.jsonl 7", run_card))
-        ->add_option("no", options->no, "number")
-        ->required();
+    whole(with_form(add("card", "Print a person's card", "card club.jsonl 7", run_card))
+              ->add_option("no", options->no, "number")
+              ->required(),
+          context, 1, tournament::most_entrants);
     with_form(with_division(add("crosstable", "Print the cross table", "crosstable club.jsonl", run_crosstable)));
     CLI::App* why = with_round(add("why", "Say why a pairing is as it is", "why club.jsonl 3 --not 2-7", run_why));
-    why->add_option("table", options->no, "only this table");
+    whole(why->add_option("table", options->no, "only this table"), context, 1, most_table);
     why->add_option("--not", options->against, "why these two do not meet: 2-7");
     CLI::App* whatif =
         with_form(with_round(add("whatif", "Show standings and the next round with results that are not entered",
@@ -132,7 +134,7 @@ void add_tournament(CLI::App& app, Context& context) {
     add("log", "Print what happened, newest first", "log club.jsonl", run_log);
     CLI::App* game = with_actor(with_round(
         add("game", "Open a game of the round in the referee", "game club.jsonl 1 -o mesa1.jsonl", run_game)));
-    game->add_option("table", options->no, "its table")->required();
+    whole(game->add_option("table", options->no, "its table")->required(), context, 1, most_table);
     game->add_option("--mode", options->method, "transcription, assisted or online")
         ->check(CLI::IsMember({"transcription", "assisted", "online"}));
     game->add_option("-o,--output", options->output, "the game's log")->required();

@@ -30,6 +30,16 @@ int last_paired(const Division& division) {
     return last;
 }
 
+int current_round(const Context& context, const TournamentFile& file, const std::string& division,
+                  const TournamentOptions& options) {
+    if (options.round != 0) return options.round;
+    const int last = last_public(*file.state().find_division(division));
+    if (last == 0)
+        context.fail({"todavía no hay ninguna ronda publicada: «pair» la empareja y «publish» la publica",
+                      "no round is public yet: 'pair' drafts one and 'publish' publishes it"});
+    return last;
+}
+
 TournamentFile open_tournament(const Context& context, const TournamentOptions& options, bool to_write) {
     TournamentFile file = TournamentFile::open(context, options.file, to_write);
     const auto actor = parse_actor(options.actor);
@@ -48,13 +58,15 @@ void show_round(const Context& context, const TournamentFile& file, const std::s
 
 void report_result(const Context& context, TournamentFile& file, const GameAt& at, Score first, Score second,
                    bool confirm) {
+    // Of many results that were typed at once, which one.
+    const base::Text about{fmt::format("mesa {}", at.table), fmt::format("table {}", at.table)};
     if (file.actor.role != Role::player) {
         EnterResult result;
         static_cast<GameAt&>(result) = at;
         result.first_score = first;
         result.second_score = second;
         result.confirm = confirm;
-        file.act(context, result);
+        file.act(context, result, about);
         return;
     }
     // A player has only his own sheet, which his rival signed.
@@ -66,7 +78,7 @@ void report_result(const Context& context, TournamentFile& file, const GameAt& a
     sheet.second_score = second;
     sheet.signed_ = true;
     sheet.confirm = confirm;
-    file.act(context, sheet);
+    file.act(context, sheet, about);
 }
 
 namespace {
@@ -205,7 +217,7 @@ int run_publish(const Context& context, const TournamentOptions& options) {
 int run_start(const Context& context, const TournamentOptions& options) {
     TournamentFile file = open_tournament(context, options, true);
     const std::string division = file.division(context, options.division);
-    const int round = round_of(options, [&] { return last_public(*file.state().find_division(division)); });
+    const int round = current_round(context, file, division, options);
     file.act(context, StartRound{division, round, options.absent});
     file.save(context);
     print("{}\n",
@@ -216,8 +228,7 @@ int run_start(const Context& context, const TournamentOptions& options) {
 int run_result(const Context& context, const TournamentOptions& options) {
     TournamentFile file = open_tournament(context, options, true);
     const std::string division = file.division(context, options.division);
-    const int round =
-        options.playoff ? 0 : round_of(options, [&] { return last_public(*file.state().find_division(division)); });
+    const int round = options.playoff ? 0 : current_round(context, file, division, options);
     if (!options.game_file.empty()) {
         if (options.numbers.size() != 1)
             context.fail({"con --game se da solo la mesa", "with --game only the table is given"});
@@ -257,7 +268,7 @@ int run_close(const Context& context, const TournamentOptions& options) {
         return exit_ok;
     }
     const std::string division = file.division(context, options.division);
-    const int round = round_of(options, [&] { return last_public(*file.state().find_division(division)); });
+    const int round = current_round(context, file, division, options);
     const auto events = file.act(context, CloseRound{division, round});
     file.save(context);
     const std::string digest = std::get<RoundClosed>(events.front().body).digest.substr(0, 8);
@@ -277,7 +288,7 @@ int run_redo(const Context& context, const TournamentOptions& options) {
 int run_game(const Context& context, const TournamentOptions& options) {
     TournamentFile file = open_tournament(context, options, true);
     const std::string division = file.division(context, options.division);
-    const int round = round_of(options, [&] { return last_public(*file.state().find_division(division)); });
+    const int round = current_round(context, file, division, options);
     const GameAt at{division, round, options.no};
     const TableMode mode = from_name<TableMode>(options.method.empty() ? "transcription" : options.method)
                                .value_or(TableMode::transcription);

@@ -61,9 +61,7 @@ int import_people(const Context& context, const TournamentOptions& options, Tour
         const std::string division =
             entrant.division.empty() ? file.division(context, options.division) : entrant.division;
         const No no = file.tournament().counters().entrants + 1;
-        auto commands = commands_of(one, division, no);
-        if (!commands) context.fail(commands.error());
-        for (CommandBody& body : *commands)
+        for (CommandBody& body : commands_of(one, division, no))
             file.act(context, std::move(body));
         renumbered = renumbered || (entrant.no != nobody && number(entrant.no) != no);
         if (!entrant.data.empty()) kept[no] = entrant.data;
@@ -106,9 +104,7 @@ int run_import(const Context& context, const TournamentOptions& options) {
     }
     if (read.rounds > 0 && file.state().find_division(division)->plan.rounds() < read.rounds)
         file.act(context, PlanRounds{division, fmt::format("1-{} suizo mitades", read.rounds), ""});
-    auto commands = commands_of(read, division, file.tournament().counters().entrants + 1);
-    if (!commands) context.fail(commands.error());
-    for (CommandBody& body : *commands)
+    for (CommandBody& body : commands_of(read, division, file.tournament().counters().entrants + 1))
         file.act(context, std::move(body));
     file.save(context);
     print("{}\n", context.say({fmt::format("{} inscritos, {} rondas", read.entrants.size(), read.rounds),

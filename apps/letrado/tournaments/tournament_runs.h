@@ -39,6 +39,9 @@ template <typename Otherwise>
 // The last round that is drafted or public; 1 before there is one.
 [[nodiscard]] int last_paired(const tournament::Division& division);
 [[nodiscard]] int last_public(const tournament::Division& division);
+// The round named, or the last public one; fails the command where there is none.
+[[nodiscard]] int current_round(const Context& context, const TournamentFile& file, const std::string& division,
+                                const TournamentOptions& options);
 [[nodiscard]] TournamentFile open_tournament(const Context& context, const TournamentOptions& options, bool to_write);
 void show_round(const Context& context, const TournamentFile& file, const std::string& division, int number,
                 const TournamentOptions& options);

@@ -356,15 +356,15 @@ std::string card_table(const State& state, No no, base::Language language, Table
         if (!round.is_public()) continue;
         const Game* game = round.game_of(no);
         if (game == nullptr) {
-            const auto kind = idle_kind(round, own);
-            if (!kind) continue;
-            const Credit credit = credit_of_kind(division.bases, *kind);
+            const auto row = idle_of(round, own);
+            if (!row) continue;
+            const Credit credit = credit_of_idle(division.bases, *row);
             points += credit.points;
             spread += credit.spread;
             constexpr std::array es{"", "libre", "descansa", "incomparecencia", "", "", "ausente", "no inscrito"};
             rows.push_back({std::to_string(round.number), "",
-                            say(es[static_cast<std::size_t>(*kind)], std::string(name_of(*kind)).c_str()), "", "",
-                            points_text(points), fmt::format("{:+}", spread)});
+                            say(es[static_cast<std::size_t>(row->kind)], std::string(name_of(row->kind)).c_str()), "",
+                            "", points_text(points), fmt::format("{:+}", spread)});
             continue;
         }
         const bool first = game->row.first == no;
