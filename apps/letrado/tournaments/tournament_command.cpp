@@ -99,6 +99,35 @@ void add_tournament(CLI::App& app, Context& context) {
     result->add_option("--game", options->game_file, "take it from the log of a closed game");
     with_playoff(result);
     result->add_flag("--confirm", options->confirm, "the scores are unusual and right");
+    const auto with_json = [&](CLI::App* command) {
+        command->add_flag("--json", options->json, "the events as JSON");
+        return command;
+    };
+    CLI::App* correct = with_json(with_playoff(
+        with_actor(with_round(add("correct", "Correct a score that the desk typed wrong",
+                                  "correct club.jsonl 3 412 387 -r 2 --evidence planilla", run_correct)))));
+    correct->add_option("numbers", options->numbers, "table, and the scores as the signed sheet has them")->required();
+    correct->add_option("--evidence", options->evidence, "what shows it: the signed sheet")->required();
+    correct->add_option("--reason", options->reason, "why");
+    CLI::App* forfeit = with_json(
+        with_playoff(with_actor(with_round(add("forfeit", "A game that nobody plays, or that somebody leaves",
+                                               "forfeit club.jsonl 3 7 --reason \"no vino\"", run_forfeit)))));
+    whole(forfeit->add_option("table", options->no, "its table")->required(), context, 1, most_table);
+    forfeit->add_option("numbers", options->numbers, "who loses; of a begun game also the scores so far");
+    forfeit->add_flag("--begun", options->begun, "the game had begun");
+    forfeit->add_flag("--both", options->both, "neither came");
+    forfeit->add_option("--reason", options->reason, "why");
+    CLI::App* withdraw = with_json(with_actor(
+        add("withdraw", "Somebody leaves the tournament", "withdraw club.jsonl 7 --reason viaje", run_withdraw)));
+    whole(withdraw->add_option("no", options->no, "who")->required(), context, 1, tournament::most_entrants);
+    whole(withdraw->add_option("--from", options->round, "the first round without them; the next one if not given"),
+          context, 1, tournament::most_rounds);
+    withdraw->add_option("--reason", options->reason, "why");
+    CLI::App* sitout = with_json(
+        with_actor(add("sitout", "Somebody does not play some rounds", "sitout club.jsonl 7 4 5", run_sitout)));
+    whole(sitout->add_option("no", options->no, "who")->required(), context, 1, tournament::most_entrants);
+    sitout->add_option("rounds", options->numbers, "which")->required();
+    sitout->add_option("--reason", options->reason, "why");
     CLI::App* close =
         with_actor(with_round(add("close", "Close the round, or the tournament", "close club.jsonl", run_close)));
     close->add_flag("--confirm", options->confirm, "though adjourned games will not be played");
@@ -131,7 +160,7 @@ void add_tournament(CLI::App& app, Context& context) {
         ->capture_default_str();
     exported->add_flag("--private", options->with_private, "entrants: with what is kept beside the log");
     exported->add_option("-o,--output", options->output, "file to write; standard output without it");
-    add("log", "Print what happened, newest first", "log club.jsonl", run_log);
+    with_json(add("log", "Print what happened, newest first", "log club.jsonl", run_log));
     CLI::App* game = with_actor(with_round(
         add("game", "Open a game of the round in the referee", "game club.jsonl 1 -o mesa1.jsonl", run_game)));
     whole(game->add_option("table", options->no, "its table")->required(), context, 1, most_table);
@@ -147,9 +176,9 @@ void add_tournament(CLI::App& app, Context& context) {
     personal->add_option("--birth", options->data.birth, "date of birth");
     personal->add_option("--notes", options->data.notes, "payments, health");
     personal->add_flag("--erase", options->erase, "erase it");
-    CLI::App* any =
+    CLI::App* any = with_json(
         with_actor(with_division(add("do", "Any command, as the log names it; without one, all of them",
-                                     "do club.jsonl penalise 1 4 no=3 points=25 evidence=\"visto\"", run_do)));
+                                     "do club.jsonl penalise 1 4 no=3 points=25 evidence=\"visto\"", run_do))));
     any->add_option("words", options->words, "the command and its fields, in order or by name");
 }
 

@@ -1,12 +1,15 @@
 // letrado tournament: what people do.
 #include <fmt/format.h>
 
+#include "base/hash.h"
 #include "files.h"
 #include "game/game.h"
 #include "notation/game_log.h"
 #include "output.h"
 #include "play/game_file.h"
 #include "tournament/command_text.h"
+#include "tournament/event_words.h"
+#include "tournament/json/log.h"
 #include "tournament/names.h"
 #include "tournament/people/conduct.h"
 #include "tournament/rounds/game_link.h"
@@ -102,6 +105,41 @@ std::string last_undone(const Tournament& tournament) {
     return {};
 }
 
+// What a command did, with the rule and the article behind it.
+void tell(const Context& context, const TournamentFile& file, const std::vector<Event>& events, TableForm form) {
+    for (const Event& event : events) {
+        if (form == TableForm::json) {
+            print("{}\n", write_event(event, file.state().edition));
+            continue;
+        }
+        const std::string_view article = article_of(event.rule, file.state().edition);
+        const bool stated = article != "bases" && article != "—";
+        print("{} ({}{}{})\n", fit_to_show(context.say(in_words(file.state(), event.body))), event.rule.text(),
+              stated ? ", art. " : ", bases", stated ? article : "");
+    }
+}
+
+// One command, stored and told.
+int run_one(const Context& context, TournamentFile& file, CommandBody body, const TournamentOptions& options) {
+    const std::vector<Event> events = file.act(context, std::move(body));
+    file.save(context);
+    tell(context, file, events, options.form());
+    return exit_ok;
+}
+
+// A draft that was made before somebody left or stayed away cannot be published any more.
+void warn_of_draft(const Context& context, const TournamentFile& file, No no) {
+    const Division* division = file.state().find_division(file.state().find(no)->division);
+    if (division == nullptr || division->rounds.empty()) return;
+    const Round& last = division->rounds.back();
+    const Entrant& person = *file.state().find(no);
+    if (last.stored == RoundStatus::draft && !person.plays_in(last.number) && last.game_of(no) != nullptr)
+        print("{}\n",
+              context.say(
+                  {fmt::format("El borrador de la ronda {} ya no vale: «pair» la empareja otra vez.", last.number),
+                   fmt::format("The draft of round {} no longer does: 'pair' makes another one.", last.number)}));
+}
+
 // Undo and redo by the id of a command; without one, the last that can be.
 int run_history(const Context& context, const TournamentOptions& options, bool undo) {
     TournamentFile file = open_tournament(context, options, true);
@@ -111,7 +149,7 @@ int run_history(const Context& context, const TournamentOptions& options, bool u
         context.fail(undo ? base::Text{"no hay nada que deshacer", "there is nothing to undo"}
                           : base::Text{"no hay nada que rehacer", "there is nothing to redo"});
     const auto its = file.tournament().events_of(id);
-    const std::string what = its.empty() ? id : describe(its.front()->body);
+    const std::string what = its.empty() ? id : context.say(in_words(file.state(), its.front()->body));
     if (undo) {
         file.act(context, Undo{id});
     } else {
@@ -125,6 +163,20 @@ int run_history(const Context& context, const TournamentOptions& options, bool u
 
 }  // namespace
 
+namespace {
+
+// The words that bind the event (T-LAW-7), as this program has them; nothing where it has none.
+std::string lexicon_of(const std::string& edition) {
+    constexpr std::size_t most_bytes = std::size_t{100} << 20;
+    const std::filesystem::path path = find_lexicon(edition);
+    if (path.empty()) return {};
+    const auto bytes = base::read_file(path, most_bytes);
+    return bytes ? fmt::format("{} sha256:{}", edition, base::to_hex(base::sha256(base::as_bytes(*bytes))))
+                 : std::string();
+}
+
+}  // namespace
+
 int run_new(const Context& context, const TournamentOptions& options) {
     TournamentFile file = TournamentFile::create(context, options.file, options.seed);
     OpenTournament open;
@@ -134,6 +186,7 @@ int run_new(const Context& context, const TournamentOptions& options) {
     open.place = options.place;
     open.dates = options.date;
     open.organiser = "";
+    open.lexicon = lexicon_of(context.edition);
     open.preset = options.preset;
     file.act(context, open);
     const std::string id = options.division.empty() ? "A" : options.division;
@@ -258,6 +311,58 @@ int run_result(const Context& context, const TournamentOptions& options) {
     return exit_ok;
 }
 
+int run_correct(const Context& context, const TournamentOptions& options) {
+    TournamentFile file = open_tournament(context, options, true);
+    const std::string division = file.division(context, options.division);
+    const int round = options.playoff ? 0 : current_round(context, file, division, options);
+    if (options.numbers.size() != 3)
+        context.fail({"una corrección son mesa, puntos y puntos", "a correction is table, score and score"});
+    CorrectEntry correct;
+    static_cast<GameAt&>(correct) = {division, round, options.numbers[0]};
+    correct.first_score = options.numbers[1];
+    correct.second_score = options.numbers[2];
+    correct.evidence = options.evidence;
+    correct.reason = options.reason;
+    return run_one(context, file, correct, options);
+}
+
+int run_forfeit(const Context& context, const TournamentOptions& options) {
+    TournamentFile file = open_tournament(context, options, true);
+    const std::string division = file.division(context, options.division);
+    const int round = options.playoff ? 0 : current_round(context, file, division, options);
+    const GameAt at{division, round, options.no};
+    if (options.both && options.numbers.empty())
+        return run_one(context, file, ForfeitBoth{at, options.reason}, options);
+    const std::size_t wanted = options.begun ? 3 : 1;
+    if (options.both || options.numbers.size() != wanted)
+        context.fail({"se espera la mesa y quién pierde; con --begun, también los puntos; con --both, solo la mesa",
+                      "table and loser are expected; with --begun also the scores; with --both the table alone"});
+    ForfeitGame forfeit;
+    static_cast<GameAt&>(forfeit) = at;
+    forfeit.loser = options.numbers[0];
+    forfeit.cause = options.reason;
+    forfeit.begun = options.begun;
+    if (options.begun) {
+        forfeit.first_score = options.numbers[1];
+        forfeit.second_score = options.numbers[2];
+    }
+    return run_one(context, file, forfeit, options);
+}
+
+int run_withdraw(const Context& context, const TournamentOptions& options) {
+    TournamentFile file = open_tournament(context, options, true);
+    run_one(context, file, Withdraw{options.no, options.round, options.reason}, options);
+    warn_of_draft(context, file, options.no);
+    return exit_ok;
+}
+
+int run_sitout(const Context& context, const TournamentOptions& options) {
+    TournamentFile file = open_tournament(context, options, true);
+    run_one(context, file, SitOut{options.no, options.numbers, options.reason}, options);
+    warn_of_draft(context, file, options.no);
+    return exit_ok;
+}
+
 int run_close(const Context& context, const TournamentOptions& options) {
     TournamentFile file = open_tournament(context, options, true);
     if (options.all) {
@@ -319,13 +424,7 @@ int run_do(const Context& context, const TournamentOptions& options) {
         file.state().divisions.size() == 1 ? file.state().divisions.front().id : options.division;
     auto body = parse_command(options.words, division);
     if (!body) context.fail(body.error());
-    const std::vector<Event> events = file.act(context, std::move(*body));
-    file.save(context);
-    for (const Event& event : events) {
-        const std::string_view article = article_of(event.rule, file.state().edition);
-        print("{} ({}, {})\n", fit_to_show(describe(event.body)), event.rule.text(), article);
-    }
-    return exit_ok;
+    return run_one(context, file, std::move(*body), options);
 }
 
 }  // namespace letrado::app

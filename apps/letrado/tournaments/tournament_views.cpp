@@ -3,7 +3,7 @@
 
 #include "base/strings/printable.h"
 #include "output.h"
-#include "tournament/command_text.h"
+#include "tournament/event_words.h"
 #include "tournament/files/entrants_csv.h"
 #include "tournament/files/results.h"
 #include "tournament/files/source_text.h"
@@ -255,9 +255,14 @@ int run_export(const Context& context, const TournamentOptions& options) {
 int run_log(const Context& context, const TournamentOptions& options) {
     const TournamentFile file = open_tournament(context, options, false);
     for (auto event = file.tournament().log().rbegin(); event != file.tournament().log().rend(); ++event) {
+        if (options.json) {
+            print("{}\n", write_event(*event, file.state().edition));
+            continue;
+        }
         const bool undone = file.tournament().undone().contains(event->command);
         print("{:>5} {:<5} {} {}{}\n", event->sequence, event->command, to_text(event->actor),
-              fit_to_show(describe(event->body)), undone ? context.say({" (deshecho)", " (undone)"}) : "");
+              fit_to_show(context.say(in_words(file.state(), event->body))),
+              undone ? context.say({" (deshecho)", " (undone)"}) : "");
     }
     return exit_ok;
 }
