@@ -83,8 +83,7 @@ TournamentFile TournamentFile::create(const Context& context, const std::filesys
     if (std::filesystem::exists(path, error))
         context.fail({fmt::format("{} ya existe", path.string()), fmt::format("{} exists already", path.string())});
     file.seed_ = seed.empty() ? fresh_seed() : seed;
-    context.require(base::write_file_atomically(beside(path, ".seed"), file.seed_ + '\n'));
-    keep_for_owner(beside(path, ".seed"));
+    file.seed_to_store_ = true;
     return file;
 }
 
@@ -107,6 +106,11 @@ void TournamentFile::save(const Context& context) const {
     if (!base::is_utf8(text))
         context.fail(
             {"hay un texto que no es UTF-8; no se ha guardado nada", "a text is not UTF-8; nothing was stored"});
+    // Before the log that commits to it; and not for a tournament that could not be opened.
+    if (seed_to_store_) {
+        context.require(base::write_file_atomically(beside(path_, ".seed"), seed_ + '\n'));
+        keep_for_owner(beside(path_, ".seed"));
+    }
     context.require(base::write_file_atomically(path_, text));
 }
 

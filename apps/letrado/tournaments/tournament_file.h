@@ -42,6 +42,7 @@ class TournamentFile {
     std::filesystem::path path_;
     tournament::Tournament tournament_;
     std::string seed_;
+    bool seed_to_store_ = false;  // of a new tournament
     std::optional<base::LockFile> lock_;
 };
 

@@ -371,7 +371,9 @@ std::string card_table(const State& state, No no, base::Language language, Table
         const Credit credit = credit_of_game(state, division.bases, *game, first);
         points += credit.points;
         spread += credit.spread;
+        // From this person's side, as the scores are.
         std::string result = score_text(*game, language);
+        if (game->kind == Kind::forfeit) result = game->loser == no ? "–/+" : "+/–";
         if (credit.scored) result = fmt::format("{}-{}", credit.own, credit.other);
         if (game->kind == Kind::begun) result += game->loser == no ? " –" : " +";
         rows.push_back({std::to_string(round.number), std::to_string(game->row.table),

@@ -291,6 +291,10 @@ Objection check_on(const Check& check, const RoundScheduled& e) {
 }
 
 Objection check_on(const Check& check, const RoundStarted& e) {
+    const Division* division = check.state.find_division(e.division);
+    if (const Round* own = division == nullptr ? nullptr : division->find_round(e.round);
+        own != nullptr && own->stored >= RoundStatus::playing)
+        return check.refuse("round_is_playing", "T-RND-2", round_text(e.round));
     if (auto refusal = need_round(check, e.division, e.round, RoundStatus::published, RoundStatus::published,
                                   "not_published", "T-RND-2"))
         return refusal;
