@@ -104,7 +104,9 @@ class Losses {
                 return credit.points > 1 || credit.spread != 0;
             case FileFormat::tou:
                 // A bye is a loss there, with a score that says what it is.
-                return row.kind != Kind::bye && (credit.points != 0 || credit.spread != 0);
+                if (row.kind == Kind::bye) return credit.points != 2 || credit.spread != 50;
+                if (row.kind == Kind::forfeit) return credit.points != 0 || credit.spread != -50;
+                return credit.points != 0 || credit.spread != 0;
             case FileFormat::results:
                 break;
         }

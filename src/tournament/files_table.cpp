@@ -255,7 +255,9 @@ class Transcript {
                                              game.first_score, game.second_score});
         } else if (game.kind == files::GameKind::double_forfeit) {
             results.emplace_back(ForfeitBoth{where, reason});
-        } else if (game.kind == files::GameKind::adjourned) {
+        } else if (game.kind == files::GameKind::adjourned ||
+                   (game.kind == files::GameKind::open && game.round < division_.rounds)) {
+            // Later rounds were paired without its result.
             results.emplace_back(Adjourn{where, reason});
         }
     }

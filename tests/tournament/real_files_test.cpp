@@ -8,6 +8,7 @@
 
 #include "base/file.h"
 #include "tournament/files/entrants_csv.h"
+#include "tournament/files/tou.h"
 #include "tournament/files/trf.h"
 #include "tournament/files/tsh.h"
 #include "tournament/files_table.h"
@@ -26,7 +27,8 @@ const std::string seed_hex(64, '3');
 std::vector<std::filesystem::path> files_in(const std::filesystem::path& where) {
     std::vector<std::filesystem::path> files;
     for (const auto& file : std::filesystem::directory_iterator(where))
-        if (file.path().extension() == ".t" || file.path().extension() == ".trf" || file.path().extension() == ".csv")
+        if (const auto ending = file.path().extension();
+            ending == ".t" || ending == ".trf" || ending == ".tou" || ending == ".csv")
             files.push_back(file.path());
     std::ranges::sort(files);
     return files;
@@ -47,8 +49,8 @@ std::expected<files::Division, std::string> read(const std::string& text, const 
         if (!division) return std::unexpected(first_of(division.error()));
         return std::move(*division);
     }
-    if (ending == ".trf") {
-        auto table = files::read_trf(text);
+    if (ending == ".trf" || ending == ".tou") {
+        auto table = ending == ".trf" ? files::read_trf(text) : files::read_tou(text);
         if (!table) return std::unexpected(first_of(table.error()));
         return std::move(table->divisions.front());
     }
@@ -66,6 +68,7 @@ std::string written(const Tournament& t, const std::string& ending) {
     const files::Division& division = table.divisions.front();
     if (ending == ".t") return files::write_tsh(division);
     if (ending == ".trf") return files::write_trf(table, division);
+    if (ending == ".tou") return files::write_tou(table);
     return files::write_entrants_csv(division.entrants, false);
 }
 
@@ -127,12 +130,16 @@ TEST(RealFiles, lose_nothing_when_they_are_written_and_read_again) {
         const std::string own = file.extension().string();
         Desk desk;
         desk.take(text_of(file), own);
-        for (const std::string ending : {".t", ".trf", ".csv"}) {
+        for (const std::string ending : {".t", ".trf", ".tou", ".csv"}) {
             if ((own == ".csv") != (ending == ".csv")) continue;
+            // Names lose their marks in a TOU, and forfeits their rivals.
+            if (ending == ".tou" && own != ".tou") continue;
             SCOPED_TRACE(file.filename().string() + " as " + ending);
             // Half a point without a game is more than tsh can say, and the writer says so.
             const auto losses = losses_of(desk.t.state(), desk.t.state().divisions.front(),
-                                          ending == ".t" ? FileFormat::tsh : FileFormat::trf);
+                                          ending == ".t"     ? FileFormat::tsh
+                                          : ending == ".tou" ? FileFormat::tou
+                                                             : FileFormat::trf);
             EXPECT_EQ(losses.empty(), !(file.stem() == "vega-trf16" && ending == ".t"));
             if (!losses.empty()) continue;
             const std::string text = written(desk.t, ending);

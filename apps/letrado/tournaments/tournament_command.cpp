@@ -75,7 +75,7 @@ void add_tournament(CLI::App& app, Context& context) {
     enter->add_flag("--filler", options->enter.filler, "plays only when the field is odd");
     enter->add_flag("--pending", options->enter.pending, "a registration that the desk has yet to confirm");
     enter->add_flag("--confirm", options->confirm, "though there is such an entry already");
-    CLI::App* import = with_actor(with_division(add("import", "Take people from CSV, or a whole event from .t or .trf",
+    CLI::App* import = with_actor(with_division(add("import", "Take people from CSV, or an event from .t, .trf, .tou",
                                                     "import club.jsonl inscritos.csv", run_import)));
     import->add_option("list", options->list, "the file")->required();
     import->add_flag("--partial", options->partial, "without the rows that are wrong");
