@@ -1,8 +1,11 @@
 #include "base/hash.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 #include <xxhash.h>
+
+#include "base/sha256.h"
 
 namespace letrado::base {
 
@@ -60,20 +63,33 @@ std::uint64_t checksum(std::span<const std::byte> bytes) {
     return XXH3_64bits(bytes.data(), bytes.size());
 }
 
-Digest sha256(std::span<const std::byte> bytes) {
-    State state = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+void Sha256::add(std::span<const std::byte> bytes) {
     const auto* data = reinterpret_cast<const std::uint8_t*>(bytes.data());
-    const std::size_t whole = bytes.size() / 64;
-    for (std::size_t i = 0; i < whole; ++i)
-        absorb(state, data + 64 * i);
+    std::size_t left = bytes.size();
+    const std::size_t held = size_ % 64;
+    size_ += left;
+    if (held != 0) {
+        const std::size_t taken = std::min(left, 64 - held);
+        std::memcpy(rest_.data() + held, data, taken);
+        data += taken;
+        left -= taken;
+        if (held + taken < 64) return;
+        absorb(state_, rest_.data());
+    }
+    for (; left >= 64; data += 64, left -= 64)
+        absorb(state_, data);
+    if (left != 0) std::memcpy(rest_.data(), data, left);
+}
 
+Digest Sha256::digest() const {
     // The rest, a one bit, zeros, and the length in bits fill one or two last blocks.
+    State state = state_;
     std::array<std::uint8_t, 128> tail{};
-    const std::size_t rest = bytes.size() % 64;
-    if (rest != 0) std::memcpy(tail.data(), data + 64 * whole, rest);
+    const std::size_t rest = size_ % 64;
+    std::memcpy(tail.data(), rest_.data(), rest);
     tail[rest] = 0x80;
     const std::size_t padded = rest < 56 ? 64 : 128;
-    const std::uint64_t bits = static_cast<std::uint64_t>(bytes.size()) * 8;
+    const std::uint64_t bits = size_ * 8;
     for (std::size_t i = 0; i < 8; ++i)
         tail[padded - 1 - i] = static_cast<std::uint8_t>(bits >> (8 * i));
     for (std::size_t i = 0; i < padded; i += 64)
@@ -83,6 +99,12 @@ Digest sha256(std::span<const std::byte> bytes) {
     for (std::size_t i = 0; i < 32; ++i)
         digest[i] = static_cast<std::uint8_t>(state[i / 4] >> (24 - 8 * (i % 4)));
     return digest;
+}
+
+Digest sha256(std::span<const std::byte> bytes) {
+    Sha256 hash;
+    hash.add(bytes);
+    return hash.digest();
 }
 
 std::string to_hex(std::span<const std::uint8_t> bytes) {

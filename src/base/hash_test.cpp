@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/sha256.h"
+
 namespace letrado::base {
 namespace {
 
@@ -19,6 +21,25 @@ TEST(Sha256, AgreesWithTheStandard) {
     EXPECT_EQ(digest(std::string(55, 'a')), "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318");
     EXPECT_EQ(digest(std::string(56, 'a')), "b35439a4ac6f0948b6d6f9e3c6af0f5f590ce20f1bde7090ef7970686ec6738a");
     EXPECT_EQ(digest(std::string(64, 'a')), "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb");
+}
+
+// However the text is cut, and whatever was asked before its end.
+TEST(Sha256, PiecesAreTheWhole) {
+    std::string text;
+    for (int i = 0; i < 200; ++i)
+        text += static_cast<char>('a' + i % 23);
+    for (std::size_t length = 0; length <= text.size(); ++length) {
+        const std::string_view whole = std::string_view(text).substr(0, length);
+        for (const std::size_t step : {1U, 7U, 63U, 64U, 65U, 130U}) {
+            Sha256 hash;
+            for (std::size_t at = 0; at < length; at += step) {
+                hash.add(whole.substr(at, step));
+                const Sha256 copy = hash;
+                EXPECT_EQ(to_hex(copy.digest()), digest(whole.substr(0, at + step)));
+            }
+            EXPECT_EQ(to_hex(hash.digest()), digest(whole));
+        }
+    }
 }
 
 TEST(Checksum, ChangesWithEveryByte) {

@@ -89,11 +89,11 @@ std::expected<Tournaments::KnownPtr, ServiceError> Tournaments::read(store::Stor
         }
         next->sequence = records->back().sequence;
         if (text.empty()) continue;
-        const auto log = tournament::read_log(text);
-        if (!log) return std::unexpected(fault(ErrorCode::internal, log.error().message().en));
-        for (const tournament::Event& event : log->events)
-            if (const auto bad = next->tournament.append(event))
+        tournament::LogReader reader(text);
+        while (auto event = reader.next())
+            if (const auto bad = next->tournament.append(std::move(*event)))
                 return std::unexpected(fault(ErrorCode::internal, bad->message().en));
+        if (reader.fault()) return std::unexpected(fault(ErrorCode::internal, reader.fault()->message().en));
     }
     if (next->sequence == 0) return std::unexpected(fault(ErrorCode::not_found, id));
     return news ? KnownPtr(std::move(next)) : known;

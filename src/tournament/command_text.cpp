@@ -216,19 +216,25 @@ std::expected<CommandBody, base::Text> parse_command(const std::vector<std::stri
     return std::move(*body);
 }
 
-std::string describe(const EventBody& body) {
-    return std::visit(
-        [](const auto& event) {
-            using Body = std::remove_cvref_t<decltype(event)>;
-            std::string text(Body::name);
-            Body::fields(event, [&](std::string_view name, const auto& field) {
-                std::string value = written(field);
-                if (value.find(' ') != std::string::npos) value = fmt::format("\"{}\"", value);
-                if (!value.empty()) text += fmt::format(" {}={}", name, value);
-            });
-            return text;
+std::vector<std::pair<std::string, std::string>> fields_of(const EventBody& body) {
+    std::vector<std::pair<std::string, std::string>> all;
+    std::visit(
+        [&](const auto& event) {
+            std::remove_cvref_t<decltype(event)>::fields(
+                event, [&](std::string_view name, const auto& field) { all.emplace_back(name, written(field)); });
         },
         static_cast<const AnyEvent&>(body));
+    return all;
+}
+
+std::string describe(const EventBody& body) {
+    std::string text(name_of(body));
+    for (const auto& [name, value] : fields_of(body)) {
+        if (value.empty()) continue;
+        const bool quoted = value.find(' ') != std::string::npos;
+        text += fmt::format(" {}={}{}{}", name, quoted ? "\"" : "", value, quoted ? "\"" : "");
+    }
+    return text;
 }
 
 namespace {

@@ -21,7 +21,9 @@ namespace letrado::tournament {
 [[nodiscard]] std::expected<CommandBody, base::Text> parse_command(const std::vector<std::string>& words,
                                                                    const std::string& division);
 
-// "report_sheet by=first…": the fields of an event, for tests and for the log in words.
+// The fields of an event, each as it would be typed.
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> fields_of(const EventBody& body);
+// "sheet_reported by=first…": its name and those that have a value.
 [[nodiscard]] std::string describe(const EventBody& body);
 
 // Every command with its fields.

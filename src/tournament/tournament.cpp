@@ -55,7 +55,6 @@ std::optional<std::string_view> not_undoable(const State& state, const Event& ev
 }  // namespace
 
 base::Text Tournament::BadEvent::message() const {
-    const base::Text why = refusal.message();
     return {fmt::format("suceso {}: {}", sequence, why.es), fmt::format("event {}: {}", sequence, why.en)};
 }
 
@@ -195,10 +194,10 @@ Answer Tournament::submit(const Command& command, const Context& context) {
     return answer;
 }
 
-std::optional<Tournament::BadEvent> Tournament::append(const Event& event) {
+std::optional<Tournament::BadEvent> Tournament::append(Event event, const Proof& proof) {
     const auto sequence = static_cast<std::uint32_t>(log_.size()) + 1;
     const auto bad = [&](std::string_view reason, RuleId rule) {
-        return BadEvent{sequence, {reason, rule, state_.edition, {}}};
+        return BadEvent{sequence, Refusal{reason, rule, state_.edition, {}}.message()};
     };
     if (event.sequence != sequence) return bad("sequence_broken", "T-LOG-1");
     if (event.command.empty() || event.command.size() > 100) return bad("id_missing", "T-LOG-2");
@@ -215,11 +214,13 @@ std::optional<Tournament::BadEvent> Tournament::append(const Event& event) {
             command.body = Redo{std::get<Redone>(body).command};
         }
         Answer answer = submit(command, {event.at, {}});
-        if (answer.refusal) return BadEvent{sequence, std::move(*answer.refusal)};
+        if (answer.refusal) return BadEvent{sequence, answer.refusal->message()};
         return std::nullopt;
     }
-    if (auto refusal = objection(state_, event)) return BadEvent{sequence, std::move(*refusal)};
-    admit(event);
+    if (const auto refusal = objection(state_, event)) return BadEvent{sequence, refusal->message()};
+    if (proof)
+        if (auto fault = proof(state_, event)) return BadEvent{sequence, std::move(*fault)};
+    admit(std::move(event));
     return std::nullopt;
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <expected>
+#include <functional>
 #include <map>
 #include <set>
 #include <span>
@@ -51,16 +52,18 @@ class Tournament {
     // T-LOG-2: nothing is half done; a repeated id is answered as the first time.
     Answer submit(const Command& command, const Context& context);
 
-    // A log as it was written. The error is the first event that its own command would not have given.
     struct BadEvent {
         std::uint32_t sequence = 0;
-        Refusal refusal;
+        base::Text why;
 
         [[nodiscard]] base::Text message() const;
     };
+    // What else must hold of an admissible event, in the state that it finds, before it happens: nothing, or why not.
+    using Proof = std::function<std::optional<base::Text>(const State&, const Event&)>;
+    // The next event of a log as it was written. Nothing if its own command would have given it; else nothing changes.
+    [[nodiscard]] std::optional<BadEvent> append(Event event, const Proof& proof = {});
+    // A whole log; the error is its first bad event.
     [[nodiscard]] static std::expected<Tournament, BadEvent> replay(const std::vector<Event>& log);
-    // The next event of such a log. Nothing if it is admissible; else nothing has changed.
-    [[nodiscard]] std::optional<BadEvent> append(const Event& event);
 
     // Room for a log of so many events, so that a long one is not copied while it grows.
     void reserve(std::size_t events) { log_.reserve(events); }

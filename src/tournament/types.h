@@ -186,13 +186,18 @@ struct GameRow {
     bool operator==(const GameRow&) const = default;
 };
 
+// `points` and `spread`: what a transcribed round gave, where the bases say something else.
 struct ByeRow {
     No no = 0;
     Kind kind = Kind::bye;
+    std::optional<HalfPoints> points{};
+    std::optional<int> spread{};
 
     static void fields(auto& self, auto&& visit) {
         visit("no", self.no);
         visit("kind", self.kind);
+        visit("points", self.points);
+        visit("spread", self.spread);
     }
     bool operator==(const ByeRow&) const = default;
 };

@@ -25,7 +25,7 @@ struct Verified {
     Tournament tournament;  // as far as it was sound
 };
 
-// `seed_hex`: the secret, if it is at hand before the log reveals it.
-[[nodiscard]] Verified verify(const LogFile& file, const std::string& seed_hex = {});
+// A log as write_log makes it. `seed_hex`: the secret, if it is at hand before the log reveals it.
+[[nodiscard]] Verified verify(std::string_view text, const std::string& seed_hex = {});
 
 }  // namespace letrado::tournament

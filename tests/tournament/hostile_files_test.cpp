@@ -102,16 +102,12 @@ void try_importing(const std::string& good, Read read) {
             continue;
         }
         Desk desk;
-        const auto commands = commands_of(*division, "A", 1);
-        bool all = commands.has_value();
-        if (all)
-            for (const CommandBody& body : *commands)
-                all = all && !desk.act(body).has_value();
+        bool all = true;
+        for (const CommandBody& body : commands_of(*division, "A", 1))
+            all = all && !desk.act(body).has_value();
         (all ? entered : refused)++;
         // Whatever got in can be written, read and proved.
-        const auto file = read_log(write_log(desk.tournament));
-        ASSERT_TRUE(file.has_value()) << file.error().message().en;
-        ASSERT_FALSE(verify(*file, seed_hex).fault.has_value());
+        ASSERT_FALSE(verify(write_log(desk.tournament), seed_hex).fault.has_value());
     }
     EXPECT_GT(entered, 0);
     EXPECT_GT(refused, 0);
@@ -172,10 +168,8 @@ TEST(HostileFiles, private_data) {
 TEST(HostileFiles, logs) {
     const std::string good = write_log(played().tournament);
     base::Random random(5);
-    for (int i = 0; i < 500; ++i) {
-        const auto file = read_log(spoiled(good, random));
-        if (file) (void)verify(*file, seed_hex);
-    }
+    for (int i = 0; i < 500; ++i)
+        (void)verify(spoiled(good, random), seed_hex);
 }
 
 }  // namespace

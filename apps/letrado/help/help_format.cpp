@@ -4,6 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 #include <memory>
+#include <sstream>
 #include <utility>
 
 namespace letrado::app {
@@ -32,6 +33,7 @@ std::string argument_name(const std::string& name, base::Language language) {
                                                                                          {"players", "jugadores"},
                                                                                          {"rack", "atril"},
                                                                                          {"roles", "cargos"},
+                                                                                         {"rounds", "rondas"},
                                                                                          {"script", "guion"},
                                                                                          {"session", "sesión"},
                                                                                          {"shell", "intérprete"},
@@ -45,10 +47,39 @@ std::string argument_name(const std::string& name, base::Language language) {
     return found == names.end() ? name : std::string(found->second);
 }
 
+constexpr std::size_t name_columns = 34, most_columns = 80;
+
+// The text in lines that fit beside the names.
+std::string wrapped(const std::string& text) {
+    std::string out;
+    std::size_t column = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = std::min(text.find_first_of(" \n", at), text.size());
+        const auto width = static_cast<std::size_t>(std::count_if(
+            text.begin() + static_cast<std::ptrdiff_t>(at), text.begin() + static_cast<std::ptrdiff_t>(end),
+            [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
+        if (column > 0 && column + 1 + width > most_columns - name_columns) {
+            out += '\n';
+            column = 0;
+        } else if (column > 0) {
+            out += ' ';
+            ++column;
+        }
+        out.append(text, at, end - at);
+        column += width;
+        if (end < text.size() && text[end] == '\n') {
+            out += '\n';
+            column = 0;
+        }
+        at = end + 1;
+    }
+    return out;
+}
+
 class HelpFormatter : public CLI::Formatter {
   public:
     explicit HelpFormatter(base::Language language) : language_(language) {
-        column_width(34);
+        column_width(name_columns);
         if (language != base::Language::spanish) return;
         label("Usage", "Uso");
         label("OPTIONS", "OPCIONES");
@@ -76,6 +107,17 @@ class HelpFormatter : public CLI::Formatter {
     std::string make_option_name(const CLI::Option* option, bool is_positional) const override {
         const std::string name = CLI::Formatter::make_option_name(option, is_positional);
         return is_positional ? argument_name(name, language_) : name;
+    }
+
+    std::string make_option_desc(const CLI::Option* option) const override {
+        return wrapped(CLI::Formatter::make_option_desc(option));
+    }
+
+    std::string make_subcommand(const CLI::App* command) const override {
+        std::stringstream out;
+        CLI::detail::format_help(out, command->get_display_name(true), wrapped(command->get_description()),
+                                 get_column_width());
+        return out.str();
     }
 
     std::string make_option_usage(const CLI::Option* option) const override {

@@ -9,6 +9,7 @@
 namespace letrado::app {
 
 void add_tournament(CLI::App& app, Context& context) {
+    constexpr int most_table = 9999;
     CLI::App* parent = app.add_subcommand("tournament", "Run a tournament on a file: pairings, results, standings");
     parent->require_subcommand(1);
     parent->footer("Example:\n  letrado tournament new club.jsonl --title \"Liga de otoño\" --preset suizo-club");
@@ -70,11 +71,11 @@ void add_tournament(CLI::App& app, Context& context) {
     enter->add_option("--id", options->enter.list_id, "number in the federation's list");
     enter->add_option("--category", options->enter.categories, "categories");
     whole(enter->add_option("--from", options->enter.from_round, "first round"), context, 1, tournament::most_rounds);
-    whole(enter->add_option("--table", options->enter.table, "a table that the person needs"), context, 1, 9999);
+    whole(enter->add_option("--table", options->enter.table, "a table that the person needs"), context, 1, most_table);
     enter->add_flag("--filler", options->enter.filler, "plays only when the field is odd");
     enter->add_flag("--pending", options->enter.pending, "a registration that the desk has yet to confirm");
     enter->add_flag("--confirm", options->confirm, "though there is such an entry already");
-    CLI::App* import = with_actor(with_division(add("import", "Take people from CSV, or a whole event from .t or .trf",
+    CLI::App* import = with_actor(with_division(add("import", "Take people from CSV, or an event from .t, .trf, .tou",
                                                     "import club.jsonl inscritos.csv", run_import)));
     import->add_option("list", options->list, "the file")->required();
     import->add_flag("--partial", options->partial, "without the rows that are wrong");
@@ -98,20 +99,50 @@ void add_tournament(CLI::App& app, Context& context) {
     result->add_option("--game", options->game_file, "take it from the log of a closed game");
     with_playoff(result);
     result->add_flag("--confirm", options->confirm, "the scores are unusual and right");
+    const auto with_json = [&](CLI::App* command) {
+        command->add_flag("--json", options->json, "the events as JSON");
+        return command;
+    };
+    CLI::App* correct = with_json(with_playoff(
+        with_actor(with_round(add("correct", "Correct a score that the desk typed wrong",
+                                  "correct club.jsonl 3 412 387 -r 2 --evidence planilla", run_correct)))));
+    correct->add_option("numbers", options->numbers, "table, and the scores as the signed sheet has them")->required();
+    correct->add_option("--evidence", options->evidence, "what shows it: the signed sheet")->required();
+    correct->add_option("--reason", options->reason, "why");
+    CLI::App* forfeit = with_json(
+        with_playoff(with_actor(with_round(add("forfeit", "A game that nobody plays, or that somebody leaves",
+                                               "forfeit club.jsonl 3 7 --reason \"no vino\"", run_forfeit)))));
+    whole(forfeit->add_option("table", options->no, "its table")->required(), context, 1, most_table);
+    forfeit->add_option("numbers", options->numbers, "who loses; of a begun game also the scores so far");
+    forfeit->add_flag("--begun", options->begun, "the game had begun");
+    forfeit->add_flag("--both", options->both, "neither came");
+    forfeit->add_option("--reason", options->reason, "why");
+    CLI::App* withdraw = with_json(with_actor(
+        add("withdraw", "Somebody leaves the tournament", "withdraw club.jsonl 7 --reason viaje", run_withdraw)));
+    whole(withdraw->add_option("no", options->no, "who")->required(), context, 1, tournament::most_entrants);
+    whole(withdraw->add_option("--from", options->round, "the first round without them; the next one if not given"),
+          context, 1, tournament::most_rounds);
+    withdraw->add_option("--reason", options->reason, "why");
+    CLI::App* sitout = with_json(
+        with_actor(add("sitout", "Somebody does not play some rounds", "sitout club.jsonl 7 4 5", run_sitout)));
+    whole(sitout->add_option("no", options->no, "who")->required(), context, 1, tournament::most_entrants);
+    sitout->add_option("rounds", options->numbers, "which")->required();
+    sitout->add_option("--reason", options->reason, "why");
     CLI::App* close =
         with_actor(with_round(add("close", "Close the round, or the tournament", "close club.jsonl", run_close)));
     close->add_flag("--confirm", options->confirm, "though adjourned games will not be played");
     close->add_flag("--tournament", options->all, "the whole tournament: its seed becomes public");
     CLI::App* standings = with_form(
         with_division(add("standings", "Print the standings", "standings club.jsonl --after 3", run_standings)));
-    standings->add_option("--after", options->after, "after that round");
+    whole(standings->add_option("--after", options->after, "after that round"), context, 0, tournament::most_rounds);
     standings->add_option("--chain", options->chain, "other tie-breaks: \"victorias buchholz(1,0) diferencia\"");
-    with_form(add("card", "Print a person's card", "card club.jsonl 7", run_card))
-        ->add_option("no", options->no, "number")
-        ->required();
+    whole(with_form(add("card", "Print a person's card", "card club.jsonl 7", run_card))
+              ->add_option("no", options->no, "number")
+              ->required(),
+          context, 1, tournament::most_entrants);
     with_form(with_division(add("crosstable", "Print the cross table", "crosstable club.jsonl", run_crosstable)));
     CLI::App* why = with_round(add("why", "Say why a pairing is as it is", "why club.jsonl 3 --not 2-7", run_why));
-    why->add_option("table", options->no, "only this table");
+    whole(why->add_option("table", options->no, "only this table"), context, 1, most_table);
     why->add_option("--not", options->against, "why these two do not meet: 2-7");
     CLI::App* whatif =
         with_form(with_round(add("whatif", "Show standings and the next round with results that are not entered",
@@ -129,10 +160,10 @@ void add_tournament(CLI::App& app, Context& context) {
         ->capture_default_str();
     exported->add_flag("--private", options->with_private, "entrants: with what is kept beside the log");
     exported->add_option("-o,--output", options->output, "file to write; standard output without it");
-    add("log", "Print what happened, newest first", "log club.jsonl", run_log);
+    with_json(add("log", "Print what happened, newest first", "log club.jsonl", run_log));
     CLI::App* game = with_actor(with_round(
         add("game", "Open a game of the round in the referee", "game club.jsonl 1 -o mesa1.jsonl", run_game)));
-    game->add_option("table", options->no, "its table")->required();
+    whole(game->add_option("table", options->no, "its table")->required(), context, 1, most_table);
     game->add_option("--mode", options->method, "transcription, assisted or online")
         ->check(CLI::IsMember({"transcription", "assisted", "online"}));
     game->add_option("-o,--output", options->output, "the game's log")->required();
@@ -145,9 +176,9 @@ void add_tournament(CLI::App& app, Context& context) {
     personal->add_option("--birth", options->data.birth, "date of birth");
     personal->add_option("--notes", options->data.notes, "payments, health");
     personal->add_flag("--erase", options->erase, "erase it");
-    CLI::App* any =
+    CLI::App* any = with_json(
         with_actor(with_division(add("do", "Any command, as the log names it; without one, all of them",
-                                     "do club.jsonl penalise 1 4 no=3 points=25 evidence=\"visto\"", run_do)));
+                                     "do club.jsonl penalise 1 4 no=3 points=25 evidence=\"visto\"", run_do))));
     any->add_option("words", options->words, "the command and its fields, in order or by name");
 }
 

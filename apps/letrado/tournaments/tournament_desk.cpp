@@ -1,12 +1,15 @@
 // letrado tournament: what people do.
 #include <fmt/format.h>
 
+#include "base/hash.h"
 #include "files.h"
 #include "game/game.h"
 #include "notation/game_log.h"
 #include "output.h"
 #include "play/game_file.h"
 #include "tournament/command_text.h"
+#include "tournament/event_words.h"
+#include "tournament/json/log.h"
 #include "tournament/names.h"
 #include "tournament/people/conduct.h"
 #include "tournament/rounds/game_link.h"
@@ -30,6 +33,16 @@ int last_paired(const Division& division) {
     return last;
 }
 
+int current_round(const Context& context, const TournamentFile& file, const std::string& division,
+                  const TournamentOptions& options) {
+    if (options.round != 0) return options.round;
+    const int last = last_public(*file.state().find_division(division));
+    if (last == 0)
+        context.fail({"todavía no hay ninguna ronda publicada: «pair» la empareja y «publish» la publica",
+                      "no round is public yet: 'pair' drafts one and 'publish' publishes it"});
+    return last;
+}
+
 TournamentFile open_tournament(const Context& context, const TournamentOptions& options, bool to_write) {
     TournamentFile file = TournamentFile::open(context, options.file, to_write);
     const auto actor = parse_actor(options.actor);
@@ -48,13 +61,15 @@ void show_round(const Context& context, const TournamentFile& file, const std::s
 
 void report_result(const Context& context, TournamentFile& file, const GameAt& at, Score first, Score second,
                    bool confirm) {
+    // Of many results that were typed at once, which one.
+    const base::Text about{fmt::format("mesa {}", at.table), fmt::format("table {}", at.table)};
     if (file.actor.role != Role::player) {
         EnterResult result;
         static_cast<GameAt&>(result) = at;
         result.first_score = first;
         result.second_score = second;
         result.confirm = confirm;
-        file.act(context, result);
+        file.act(context, result, about);
         return;
     }
     // A player has only his own sheet, which his rival signed.
@@ -66,7 +81,7 @@ void report_result(const Context& context, TournamentFile& file, const GameAt& a
     sheet.second_score = second;
     sheet.signed_ = true;
     sheet.confirm = confirm;
-    file.act(context, sheet);
+    file.act(context, sheet, about);
 }
 
 namespace {
@@ -90,6 +105,41 @@ std::string last_undone(const Tournament& tournament) {
     return {};
 }
 
+// What a command did, with the rule and the article behind it.
+void tell(const Context& context, const TournamentFile& file, const std::vector<Event>& events, TableForm form) {
+    for (const Event& event : events) {
+        if (form == TableForm::json) {
+            print("{}\n", write_event(event, file.state().edition));
+            continue;
+        }
+        const std::string_view article = article_of(event.rule, file.state().edition);
+        const bool stated = article != "bases" && article != "—";
+        print("{} ({}{}{})\n", fit_to_show(context.say(in_words(file.state(), event.body))), event.rule.text(),
+              stated ? ", art. " : ", bases", stated ? article : "");
+    }
+}
+
+// One command, stored and told.
+int run_one(const Context& context, TournamentFile& file, CommandBody body, const TournamentOptions& options) {
+    const std::vector<Event> events = file.act(context, std::move(body));
+    file.save(context);
+    tell(context, file, events, options.form());
+    return exit_ok;
+}
+
+// A draft that was made before somebody left or stayed away cannot be published any more.
+void warn_of_draft(const Context& context, const TournamentFile& file, No no) {
+    const Division* division = file.state().find_division(file.state().find(no)->division);
+    if (division == nullptr || division->rounds.empty()) return;
+    const Round& last = division->rounds.back();
+    const Entrant& person = *file.state().find(no);
+    if (last.stored == RoundStatus::draft && !person.plays_in(last.number) && last.game_of(no) != nullptr)
+        print("{}\n",
+              context.say(
+                  {fmt::format("El borrador de la ronda {} ya no vale: «pair» la empareja otra vez.", last.number),
+                   fmt::format("The draft of round {} no longer does: 'pair' makes another one.", last.number)}));
+}
+
 // Undo and redo by the id of a command; without one, the last that can be.
 int run_history(const Context& context, const TournamentOptions& options, bool undo) {
     TournamentFile file = open_tournament(context, options, true);
@@ -99,7 +149,7 @@ int run_history(const Context& context, const TournamentOptions& options, bool u
         context.fail(undo ? base::Text{"no hay nada que deshacer", "there is nothing to undo"}
                           : base::Text{"no hay nada que rehacer", "there is nothing to redo"});
     const auto its = file.tournament().events_of(id);
-    const std::string what = its.empty() ? id : describe(its.front()->body);
+    const std::string what = its.empty() ? id : context.say(in_words(file.state(), its.front()->body));
     if (undo) {
         file.act(context, Undo{id});
     } else {
@@ -113,6 +163,20 @@ int run_history(const Context& context, const TournamentOptions& options, bool u
 
 }  // namespace
 
+namespace {
+
+// The words that bind the event (T-LAW-7), as this program has them; nothing where it has none.
+std::string lexicon_of(const std::string& edition) {
+    constexpr std::size_t most_bytes = std::size_t{100} << 20;
+    const std::filesystem::path path = find_lexicon(edition);
+    if (path.empty()) return {};
+    const auto bytes = base::read_file(path, most_bytes);
+    return bytes ? fmt::format("{} sha256:{}", edition, base::to_hex(base::sha256(base::as_bytes(*bytes))))
+                 : std::string();
+}
+
+}  // namespace
+
 int run_new(const Context& context, const TournamentOptions& options) {
     TournamentFile file = TournamentFile::create(context, options.file, options.seed);
     OpenTournament open;
@@ -122,6 +186,7 @@ int run_new(const Context& context, const TournamentOptions& options) {
     open.place = options.place;
     open.dates = options.date;
     open.organiser = "";
+    open.lexicon = lexicon_of(context.edition);
     open.preset = options.preset;
     file.act(context, open);
     const std::string id = options.division.empty() ? "A" : options.division;
@@ -205,7 +270,7 @@ int run_publish(const Context& context, const TournamentOptions& options) {
 int run_start(const Context& context, const TournamentOptions& options) {
     TournamentFile file = open_tournament(context, options, true);
     const std::string division = file.division(context, options.division);
-    const int round = round_of(options, [&] { return last_public(*file.state().find_division(division)); });
+    const int round = current_round(context, file, division, options);
     file.act(context, StartRound{division, round, options.absent});
     file.save(context);
     print("{}\n",
@@ -216,8 +281,7 @@ int run_start(const Context& context, const TournamentOptions& options) {
 int run_result(const Context& context, const TournamentOptions& options) {
     TournamentFile file = open_tournament(context, options, true);
     const std::string division = file.division(context, options.division);
-    const int round =
-        options.playoff ? 0 : round_of(options, [&] { return last_public(*file.state().find_division(division)); });
+    const int round = options.playoff ? 0 : current_round(context, file, division, options);
     if (!options.game_file.empty()) {
         if (options.numbers.size() != 1)
             context.fail({"con --game se da solo la mesa", "with --game only the table is given"});
@@ -247,6 +311,58 @@ int run_result(const Context& context, const TournamentOptions& options) {
     return exit_ok;
 }
 
+int run_correct(const Context& context, const TournamentOptions& options) {
+    TournamentFile file = open_tournament(context, options, true);
+    const std::string division = file.division(context, options.division);
+    const int round = options.playoff ? 0 : current_round(context, file, division, options);
+    if (options.numbers.size() != 3)
+        context.fail({"una corrección son mesa, puntos y puntos", "a correction is table, score and score"});
+    CorrectEntry correct;
+    static_cast<GameAt&>(correct) = {division, round, options.numbers[0]};
+    correct.first_score = options.numbers[1];
+    correct.second_score = options.numbers[2];
+    correct.evidence = options.evidence;
+    correct.reason = options.reason;
+    return run_one(context, file, correct, options);
+}
+
+int run_forfeit(const Context& context, const TournamentOptions& options) {
+    TournamentFile file = open_tournament(context, options, true);
+    const std::string division = file.division(context, options.division);
+    const int round = options.playoff ? 0 : current_round(context, file, division, options);
+    const GameAt at{division, round, options.no};
+    if (options.both && options.numbers.empty())
+        return run_one(context, file, ForfeitBoth{at, options.reason}, options);
+    const std::size_t wanted = options.begun ? 3 : 1;
+    if (options.both || options.numbers.size() != wanted)
+        context.fail({"se espera la mesa y quién pierde; con --begun, también los puntos; con --both, solo la mesa",
+                      "table and loser are expected; with --begun also the scores; with --both the table alone"});
+    ForfeitGame forfeit;
+    static_cast<GameAt&>(forfeit) = at;
+    forfeit.loser = options.numbers[0];
+    forfeit.cause = options.reason;
+    forfeit.begun = options.begun;
+    if (options.begun) {
+        forfeit.first_score = options.numbers[1];
+        forfeit.second_score = options.numbers[2];
+    }
+    return run_one(context, file, forfeit, options);
+}
+
+int run_withdraw(const Context& context, const TournamentOptions& options) {
+    TournamentFile file = open_tournament(context, options, true);
+    run_one(context, file, Withdraw{options.no, options.round, options.reason}, options);
+    warn_of_draft(context, file, options.no);
+    return exit_ok;
+}
+
+int run_sitout(const Context& context, const TournamentOptions& options) {
+    TournamentFile file = open_tournament(context, options, true);
+    run_one(context, file, SitOut{options.no, options.numbers, options.reason}, options);
+    warn_of_draft(context, file, options.no);
+    return exit_ok;
+}
+
 int run_close(const Context& context, const TournamentOptions& options) {
     TournamentFile file = open_tournament(context, options, true);
     if (options.all) {
@@ -257,7 +373,7 @@ int run_close(const Context& context, const TournamentOptions& options) {
         return exit_ok;
     }
     const std::string division = file.division(context, options.division);
-    const int round = round_of(options, [&] { return last_public(*file.state().find_division(division)); });
+    const int round = current_round(context, file, division, options);
     const auto events = file.act(context, CloseRound{division, round});
     file.save(context);
     const std::string digest = std::get<RoundClosed>(events.front().body).digest.substr(0, 8);
@@ -277,7 +393,7 @@ int run_redo(const Context& context, const TournamentOptions& options) {
 int run_game(const Context& context, const TournamentOptions& options) {
     TournamentFile file = open_tournament(context, options, true);
     const std::string division = file.division(context, options.division);
-    const int round = round_of(options, [&] { return last_public(*file.state().find_division(division)); });
+    const int round = current_round(context, file, division, options);
     const GameAt at{division, round, options.no};
     const TableMode mode = from_name<TableMode>(options.method.empty() ? "transcription" : options.method)
                                .value_or(TableMode::transcription);
@@ -308,13 +424,7 @@ int run_do(const Context& context, const TournamentOptions& options) {
         file.state().divisions.size() == 1 ? file.state().divisions.front().id : options.division;
     auto body = parse_command(options.words, division);
     if (!body) context.fail(body.error());
-    const std::vector<Event> events = file.act(context, std::move(*body));
-    file.save(context);
-    for (const Event& event : events) {
-        const std::string_view article = article_of(event.rule, file.state().edition);
-        print("{} ({}, {})\n", fit_to_show(describe(event.body)), event.rule.text(), article);
-    }
-    return exit_ok;
+    return run_one(context, file, std::move(*body), options);
 }
 
 }  // namespace letrado::app

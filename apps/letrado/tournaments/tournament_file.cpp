@@ -59,16 +59,13 @@ TournamentFile TournamentFile::open(const Context& context, const std::filesyste
     TournamentFile file;
     file.path_ = path;
     if (to_write) file.lock_.emplace(take_lock(context, path));
-    std::string text = context.require(base::read_text(path, tournament::most_log_bytes));
+    const std::string text = context.require(base::read_text(path, tournament::most_log_bytes));
     note_input(context, path);
-    const auto log = context.require(tournament::read_log(text));
-    text = std::string();
-    if (!log.sealed || !log.seal_holds)
-        context.fail({fmt::format("{}: el archivo no es el que se escribió; «letrado tournament verify» dice por qué",
-                                  path.string()),
-                      fmt::format("{}: the file is not the one that was written; 'letrado tournament verify' says why",
-                                  path.string())});
-    file.tournament_ = context.require(tournament::Tournament::replay(log.events));
+    auto read = tournament::read_tournament(text);
+    if (!read)
+        context.fail({fmt::format("{}: {}", path.string(), read.error().es),
+                      fmt::format("{}: {}", path.string(), read.error().en)});
+    file.tournament_ = std::move(*read);
     if (const auto seed = base::read_file(beside(path, ".seed"), 200)) {
         file.seed_ = seed->substr(0, 64);
         note_input(context, beside(path, ".seed"));
@@ -86,16 +83,20 @@ TournamentFile TournamentFile::create(const Context& context, const std::filesys
     if (std::filesystem::exists(path, error))
         context.fail({fmt::format("{} ya existe", path.string()), fmt::format("{} exists already", path.string())});
     file.seed_ = seed.empty() ? fresh_seed() : seed;
-    context.require(base::write_file_atomically(beside(path, ".seed"), file.seed_ + '\n'));
-    keep_for_owner(beside(path, ".seed"));
+    file.seed_to_store_ = true;
     return file;
 }
 
-std::vector<tournament::Event> TournamentFile::act(const Context& context, tournament::CommandBody body) {
+std::vector<tournament::Event> TournamentFile::act(const Context& context, tournament::CommandBody body,
+                                                   const base::Text& about) {
     // One writer, and a number that only grows: ids of this file are never made twice.
     const std::string id = fmt::format("k{}", tournament_.log().size() + 1);
     tournament::Answer answer = tournament_.submit({id, actor, std::move(body)}, {now(), seed_});
-    if (answer.refusal) context.fail(answer.refusal->message());
+    if (answer.refusal) {
+        const base::Text why = answer.refusal->message();
+        if (about.es.empty()) context.fail(why);
+        context.fail({fmt::format("{}: {}", about.es, why.es), fmt::format("{}: {}", about.en, why.en)});
+    }
     return std::move(answer.events);
 }
 
@@ -105,6 +106,11 @@ void TournamentFile::save(const Context& context) const {
     if (!base::is_utf8(text))
         context.fail(
             {"hay un texto que no es UTF-8; no se ha guardado nada", "a text is not UTF-8; nothing was stored"});
+    // Before the log that commits to it; and not for a tournament that could not be opened.
+    if (seed_to_store_) {
+        context.require(base::write_file_atomically(beside(path_, ".seed"), seed_ + '\n'));
+        keep_for_owner(beside(path_, ".seed"));
+    }
     context.require(base::write_file_atomically(path_, text));
 }
 

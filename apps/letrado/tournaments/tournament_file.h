@@ -26,8 +26,10 @@ class TournamentFile {
     [[nodiscard]] const std::string& seed() const { return seed_; }
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
-    // Fails the command, with the refusal's words, if it is refused; else the events, not yet on the disk.
-    std::vector<tournament::Event> act(const Context& context, tournament::CommandBody body);
+    // Fails the command, with the refusal's words and what it was about, if it is refused; else the events, not yet on
+    // the disk.
+    std::vector<tournament::Event> act(const Context& context, tournament::CommandBody body,
+                                       const base::Text& about = {});
     void save(const Context& context) const;
     [[nodiscard]] tournament::files::PrivateList private_data(const Context& context) const;
     void save_private(const Context& context, const tournament::files::PrivateList& list) const;
@@ -40,6 +42,7 @@ class TournamentFile {
     std::filesystem::path path_;
     tournament::Tournament tournament_;
     std::string seed_;
+    bool seed_to_store_ = false;  // of a new tournament
     std::optional<base::LockFile> lock_;
 };
 

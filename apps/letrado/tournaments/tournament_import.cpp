@@ -1,10 +1,12 @@
 // letrado tournament import: people from a spreadsheet, or a whole event of another program.
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 
 #include "files.h"
 #include "output.h"
 #include "tournament/files/entrants_csv.h"
+#include "tournament/files/tou.h"
 #include "tournament/files/trf.h"
 #include "tournament/files/tsh.h"
 #include "tournament/files_table.h"
@@ -61,9 +63,7 @@ int import_people(const Context& context, const TournamentOptions& options, Tour
         const std::string division =
             entrant.division.empty() ? file.division(context, options.division) : entrant.division;
         const No no = file.tournament().counters().entrants + 1;
-        auto commands = commands_of(one, division, no);
-        if (!commands) context.fail(commands.error());
-        for (CommandBody& body : *commands)
+        for (CommandBody& body : commands_of(one, division, no))
             file.act(context, std::move(body));
         renumbered = renumbered || (entrant.no != nobody && number(entrant.no) != no);
         if (!entrant.data.empty()) kept[no] = entrant.data;
@@ -80,35 +80,44 @@ int import_people(const Context& context, const TournamentOptions& options, Tour
     return exit_ok;
 }
 
+// The divisions of a file of another program.
+std::expected<std::vector<files::Division>, files::FileFaults> read_event(std::string_view text,
+                                                                          const std::string& ending,
+                                                                          const std::string& division) {
+    if (ending == ".t") {
+        auto read = files::read_tsh(text, division);
+        if (!read) return std::unexpected(std::move(read.error()));
+        return std::vector{std::move(*read)};
+    }
+    auto table = ending == ".trf" ? files::read_trf(text) : files::read_tou(text);
+    if (!table) return std::unexpected(std::move(table.error()));
+    return std::move(table->divisions);
+}
+
 }  // namespace
 
 int run_import(const Context& context, const TournamentOptions& options) {
     TournamentFile file = open_tournament(context, options, true);
     const std::string text = read_input(context, options.list, files::most_file_bytes);
-    const std::string ending = options.list.extension().string();
-    if (ending != ".t" && ending != ".trf") return import_people(context, options, file, text);
+    // Some programs write their names in capitals.
+    std::string ending = options.list.extension().string();
+    std::ranges::transform(ending, ending.begin(), [](unsigned char c) { return std::tolower(c); });
+    if (ending != ".t" && ending != ".trf" && ending != ".tou") return import_people(context, options, file, text);
     const std::string division = file.division(context, options.division);
-    files::Division read;
-    if (ending == ".t") {
-        auto table = files::read_tsh(text, division);
-        if (!table) {
-            tell_faults(context, table.error());
-            return exit_error;
-        }
-        read = std::move(*table);
-    } else {
-        auto table = files::read_trf(text);
-        if (!table || table->divisions.empty()) {
-            if (!table) tell_faults(context, table.error());
-            return exit_error;
-        }
-        read = std::move(table->divisions.front());
+    auto all = read_event(text, ending, division);
+    if (!all) {
+        tell_faults(context, all.error());
+        return exit_error;
     }
+    // Of several divisions the one that has the same name.
+    const auto same = std::ranges::find(*all, division, &files::Division::id);
+    if (all->size() > 1 && same == all->end())
+        context.fail({fmt::format("el archivo tiene varias categorías y ninguna es {}", division),
+                      fmt::format("the file has several divisions, and none is {}", division)});
+    const files::Division read = same == all->end() ? std::move(all->front()) : std::move(*same);
     if (read.rounds > 0 && file.state().find_division(division)->plan.rounds() < read.rounds)
         file.act(context, PlanRounds{division, fmt::format("1-{} suizo mitades", read.rounds), ""});
-    auto commands = commands_of(read, division, file.tournament().counters().entrants + 1);
-    if (!commands) context.fail(commands.error());
-    for (CommandBody& body : *commands)
+    for (CommandBody& body : commands_of(read, division, file.tournament().counters().entrants + 1))
         file.act(context, std::move(body));
     file.save(context);
     print("{}\n", context.say({fmt::format("{} inscritos, {} rondas", read.entrants.size(), read.rounds),

@@ -17,7 +17,7 @@ struct TournamentOptions {
     std::filesystem::path file, list, output;
     std::string title, preset, plan, scope = "club", place, date, division, seed, method, chain, format = "csv",
                                      command;
-    std::string actor = "director", names, game_file, against;
+    std::string actor = "director", names, game_file, against, evidence, reason;
     std::vector<std::string> words;
     std::vector<int> absent;
     std::vector<int> numbers;
@@ -25,6 +25,7 @@ struct TournamentOptions {
     tournament::Enter enter;
     std::optional<int> rating;
     tournament::files::PrivateData data;
+    bool begun = false, both = false;
     bool confirm = false, partial = false, csv = false, json = false, all = false, playoff = false, erase = false,
          with_private = false;
 
@@ -39,6 +40,9 @@ template <typename Otherwise>
 // The last round that is drafted or public; 1 before there is one.
 [[nodiscard]] int last_paired(const tournament::Division& division);
 [[nodiscard]] int last_public(const tournament::Division& division);
+// The round named, or the last public one; fails the command where there is none.
+[[nodiscard]] int current_round(const Context& context, const TournamentFile& file, const std::string& division,
+                                const TournamentOptions& options);
 [[nodiscard]] TournamentFile open_tournament(const Context& context, const TournamentOptions& options, bool to_write);
 void show_round(const Context& context, const TournamentFile& file, const std::string& division, int number,
                 const TournamentOptions& options);
@@ -54,6 +58,10 @@ int run_pair(const Context& context, const TournamentOptions& options);
 int run_publish(const Context& context, const TournamentOptions& options);
 int run_start(const Context& context, const TournamentOptions& options);
 int run_result(const Context& context, const TournamentOptions& options);
+int run_correct(const Context& context, const TournamentOptions& options);
+int run_forfeit(const Context& context, const TournamentOptions& options);
+int run_withdraw(const Context& context, const TournamentOptions& options);
+int run_sitout(const Context& context, const TournamentOptions& options);
 int run_close(const Context& context, const TournamentOptions& options);
 int run_undo(const Context& context, const TournamentOptions& options);
 int run_redo(const Context& context, const TournamentOptions& options);

@@ -35,7 +35,9 @@ std::size_t columns_of(std::string_view text) {
 }
 
 std::string fitted(const std::string& text, const Column& column) {
-    const std::string shown = base::excerpt(text, column.width);
+    // An excerpt has its sign behind as many characters as were asked for.
+    const bool fits = columns_of(text) <= column.width;
+    const std::string shown = base::excerpt(text, fits ? column.width : column.width - 1);
     const std::size_t used = std::min(columns_of(shown), column.width);
     const std::string space(column.width - used, ' ');
     return column.right ? space + shown : shown + space;
@@ -288,17 +290,48 @@ std::string bracket_table(const State& state, const Division& division, base::La
     return drawn(columns, rows, form);
 }
 
-std::string standings_table(const State& state, const StandingsQuery& query, base::Language language, TableForm form) {
+namespace {
+
+bool is_always_shown(TieBreak what) {
+    return what == TieBreak::victorias || what == TieBreak::diferencia || what == TieBreak::puntos;
+}
+
+// Against the round before: "▲2", "▼1", "=".
+std::string arrow(const StandingRow& row) {
+    if (row.before == 0 || row.place == 0) return "";
+    if (row.before == row.place) return "=";
+    return row.before > row.place ? fmt::format("▲{}", row.before - row.place)
+                                  : fmt::format("▼{}", row.place - row.before);
+}
+
+}  // namespace
+
+// T-STAND-1. In 80 columns the chain's own values take the place of starts and arrow; files have everything.
+std::string standings_table(const State& state, const StandingsQuery& asked, base::Language language, TableForm form) {
     const auto say = [&](const char* es, const char* en) { return base::Text{es, en}.in(language); };
+    StandingsQuery query = asked;
+    query.with_arrows = true;
     const Division& division = *state.find_division(query.division);
     const Chain chain = *parse_chain(query.chain.empty() ? division.bases.tiebreaks : query.chain);
+    const bool text = form == TableForm::text;
+    const bool plain_chain =
+        std::ranges::all_of(chain, [](const ChainItem& item) { return is_always_shown(item.what); });
     std::vector<Column> columns{{"place", say("Pto.", "Pl."), 4, true},     {"no", "N.º", 4, true},
                                 {"name", say("Nombre", "Name"), 24, false}, {"country", say("País", "Ctry"), 4, false},
                                 {"points", say("Ptos.", "Pts"), 5, true},   {"record", say("G-E-P", "W-D-L"), 7, true},
                                 {"spread", say("Dif.", "Spr."), 6, true},   {"for", say("Favor", "For"), 6, true}};
     for (const ChainItem& item : chain)
-        if (item.what != TieBreak::victorias && item.what != TieBreak::diferencia && item.what != TieBreak::puntos)
-            columns.push_back({to_text(item), to_text(item), 8, true});
+        if (!is_always_shown(item.what)) columns.push_back({to_text(item), to_text(item), 8, true});
+    if (text && plain_chain) {
+        columns.push_back({"starts", say("S-R", "S-R"), 5, true});
+        columns.push_back({"arrow", "", 4, true});
+    }
+    if (!text)
+        for (const char* name : {"against", "average", "byes", "starts", "replies", "before"})
+            columns.push_back({name, name, 0, true});
+    if (!text)
+        for (const char* name : {"status", "provisional"})
+            columns.push_back({name, name, 0, false});
     std::vector<Cells> rows;
     for (const StandingRow& row : standings(state, query)) {
         const Tally& t = row.tally;
@@ -308,16 +341,27 @@ std::string standings_table(const State& state, const StandingsQuery& query, bas
         if (t.provisional) mark += '*';
         Cells cells{row.place == 0 ? "–" : std::to_string(row.place),
                     std::to_string(row.entrant->no),
-                    base::printable(row.entrant->person) + mark,
+                    base::printable(row.entrant->person) + (text ? mark : ""),
                     base::printable(row.entrant->country),
                     points_text(t.points),
                     fmt::format("{}-{}-{}", t.won, t.drawn, t.lost),
                     fmt::format("{:+}", t.spread),
                     std::to_string(t.points_for)};
-        for (std::size_t i = 0; i < chain.size(); ++i) {
-            const TieBreak what = chain[i].what;
-            if (what != TieBreak::victorias && what != TieBreak::diferencia && what != TieBreak::puntos)
+        for (std::size_t i = 0; i < chain.size(); ++i)
+            if (!is_always_shown(chain[i].what))
                 cells.push_back(i < row.values.size() ? to_text(chain[i], row.values[i]) : "");
+        if (text && plain_chain) {
+            cells.push_back(fmt::format("{}-{}", t.starts, t.replies));
+            cells.push_back(arrow(row));
+        }
+        if (!text) {
+            cells.push_back(std::to_string(t.points_against));
+            cells.push_back(t.games == 0 ? "" : fmt::format("{:.2f}", static_cast<double>(t.points_for) / t.games));
+            for (const int number : {t.byes, t.starts, t.replies})
+                cells.push_back(std::to_string(number));
+            cells.push_back(row.before == 0 ? "" : std::to_string(row.before));
+            cells.emplace_back(name_of(row.entrant->status));
+            cells.emplace_back(t.provisional ? "yes" : "no");
         }
         rows.push_back(std::move(cells));
     }
@@ -356,22 +400,24 @@ std::string card_table(const State& state, No no, base::Language language, Table
         if (!round.is_public()) continue;
         const Game* game = round.game_of(no);
         if (game == nullptr) {
-            const auto kind = idle_kind(round, own);
-            if (!kind) continue;
-            const Credit credit = credit_of_kind(division.bases, *kind);
+            const auto row = idle_of(round, own);
+            if (!row) continue;
+            const Credit credit = credit_of_idle(division.bases, *row);
             points += credit.points;
             spread += credit.spread;
             constexpr std::array es{"", "libre", "descansa", "incomparecencia", "", "", "ausente", "no inscrito"};
             rows.push_back({std::to_string(round.number), "",
-                            say(es[static_cast<std::size_t>(*kind)], std::string(name_of(*kind)).c_str()), "", "",
-                            points_text(points), fmt::format("{:+}", spread)});
+                            say(es[static_cast<std::size_t>(row->kind)], std::string(name_of(row->kind)).c_str()), "",
+                            "", points_text(points), fmt::format("{:+}", spread)});
             continue;
         }
         const bool first = game->row.first == no;
         const Credit credit = credit_of_game(state, division.bases, *game, first);
         points += credit.points;
         spread += credit.spread;
+        // From this person's side, as the scores are.
         std::string result = score_text(*game, language);
+        if (game->kind == Kind::forfeit) result = game->loser == no ? "–/+" : "+/–";
         if (credit.scored) result = fmt::format("{}-{}", credit.own, credit.other);
         if (game->kind == Kind::begun) result += game->loser == no ? " –" : " +";
         rows.push_back({std::to_string(round.number), std::to_string(game->row.table),

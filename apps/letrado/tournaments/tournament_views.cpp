@@ -3,7 +3,7 @@
 
 #include "base/strings/printable.h"
 #include "output.h"
-#include "tournament/command_text.h"
+#include "tournament/event_words.h"
 #include "tournament/files/entrants_csv.h"
 #include "tournament/files/results.h"
 #include "tournament/files/source_text.h"
@@ -161,7 +161,7 @@ int run_whatif(const Context& context, const TournamentOptions& options) {
     // A copy in memory: nothing is written.
     TournamentFile file = open_tournament(context, options, false);
     const std::string division = file.division(context, options.division);
-    const int round = round_of(options, [&] { return last_public(*file.state().find_division(division)); });
+    const int round = current_round(context, file, division, options);
     if (options.numbers.size() % 3 != 0 || options.numbers.empty())
         context.fail({"un resultado son mesa, puntos y puntos", "a result is table, score and score"});
     for (std::size_t i = 0; i < options.numbers.size(); i += 3)
@@ -186,29 +186,22 @@ int run_whatif(const Context& context, const TournamentOptions& options) {
 }
 
 int run_verify(const Context& context, const TournamentOptions& options) {
-    std::string text = context.require(base::read_text(options.file, most_log_bytes));
-    const auto file = read_log(text);
-    // The text of a long log is as large as its events.
-    text = std::string();
-    if (!file) {
-        print("{}\n", fit_to_show(context.say(file.error().message())));
-        return exit_no;
-    }
+    const std::string text = context.require(base::read_text(options.file, most_log_bytes));
     std::string seed;
     if (const auto kept = base::read_file(options.file.string() + ".seed", 200)) seed = kept->substr(0, 64);
-    const Verified verified = verify(*file, seed);
+    const Verified verified = verify(text, seed);
     if (verified.fault) {
         print("{}\n", fit_to_show(context.say(verified.fault->message())));
         return exit_no;
     }
     print("{}\n",
           context.say(
-              {fmt::format("registro correcto: {} sucesos, {} resúmenes, {} pareos, {}", file->events.size(),
-                           verified.digests, verified.pairings,
+              {fmt::format("registro correcto: {} sucesos, {} resúmenes, {} pareos, {}",
+                           verified.tournament.log().size(), verified.digests, verified.pairings,
                            verified.with_seed ? fmt::format("{} sorteos", verified.lots)
                                               : std::string("los sorteos se prueban cuando se revele la semilla")),
-               fmt::format("sound log: {} events, {} digests, {} pairings, {}", file->events.size(), verified.digests,
-                           verified.pairings,
+               fmt::format("sound log: {} events, {} digests, {} pairings, {}", verified.tournament.log().size(),
+                           verified.digests, verified.pairings,
                            verified.with_seed ? fmt::format("{} lots", verified.lots)
                                               : std::string("lots are proved when the seed is revealed"))}));
     return exit_ok;
@@ -218,13 +211,22 @@ int run_export(const Context& context, const TournamentOptions& options) {
     const TournamentFile file = open_tournament(context, options, false);
     require_output(context, options.output);
     const files::TournamentTable table = table_of(file.state());
+    const auto warn = [&](FileFormat format, const std::string& only = {}) {
+        for (const Division& division : file.state().divisions)
+            if (only.empty() || division.id == only)
+                for (const base::Text& loss : losses_of(file.state(), division, format))
+                    note("letrado: {}\n", fit_to_show(context.say(loss)));
+    };
     std::string text;
     if (options.format == "csv") {
         text = files::write_results_csv(table, context.language);
+        warn(FileFormat::results);
     } else if (options.format == "json") {
         text = files::write_results_json(table);
+        warn(FileFormat::results);
     } else if (options.format == "tou") {
         text = files::write_tou(table);
+        warn(FileFormat::tou);
     } else if (options.format == "log") {
         text = write_log(file.tournament());
     } else {
@@ -237,8 +239,14 @@ int run_export(const Context& context, const TournamentOptions& options) {
                 if (const auto at = kept.find(number(person.no)); at != kept.end()) person.data = at->second;
             text = files::write_entrants_csv(people, options.with_private);
         }
-        if (options.format == "t") text = files::write_tsh(*division, table.bye_spread, table.forfeit_spread);
-        if (options.format == "trf") text = files::write_trf(table, *division);
+        if (options.format == "t") {
+            text = files::write_tsh(*division);
+            warn(FileFormat::tsh, id);
+        }
+        if (options.format == "trf") {
+            text = files::write_trf(table, *division);
+            warn(FileFormat::trf, id);
+        }
     }
     write_output(context, options.output, text);
     return exit_ok;
@@ -247,9 +255,14 @@ int run_export(const Context& context, const TournamentOptions& options) {
 int run_log(const Context& context, const TournamentOptions& options) {
     const TournamentFile file = open_tournament(context, options, false);
     for (auto event = file.tournament().log().rbegin(); event != file.tournament().log().rend(); ++event) {
+        if (options.json) {
+            print("{}\n", write_event(*event, file.state().edition));
+            continue;
+        }
         const bool undone = file.tournament().undone().contains(event->command);
         print("{:>5} {:<5} {} {}{}\n", event->sequence, event->command, to_text(event->actor),
-              fit_to_show(describe(event->body)), undone ? context.say({" (deshecho)", " (undone)"}) : "");
+              fit_to_show(context.say(in_words(file.state(), event->body))),
+              undone ? context.say({" (deshecho)", " (undone)"}) : "");
     }
     return exit_ok;
 }

@@ -20,6 +20,7 @@ struct PairRound {
     std::vector<No> byes;
     std::vector<No> forfeits;  // who lost without a game to a rival that nobody named
     bool transcribed = false;  // from papers, after the round was played (T-RUN-4)
+    std::vector<ByeRow> idle;  // of a transcribed round: what others without a game had
 
     static void fields(auto& self, auto&& visit) {
         visit("division", self.division);
@@ -29,6 +30,7 @@ struct PairRound {
         visit("byes", self.byes);
         visit("forfeits", self.forfeits);
         visit("transcribed", self.transcribed);
+        visit("idle", self.idle);
     }
     bool operator==(const PairRound&) const = default;
 };

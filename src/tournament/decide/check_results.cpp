@@ -82,7 +82,10 @@ Objection need_own_report(const Check& check, const SheetReported& e) {
     int last = 0;
     for (const Round& round : division.rounds)
         if (round.is_public()) last = round.number;
-    if (e.round != 0 && e.round < last && game.kind != Kind::adjourned && !has_free_dates(division, e.round))
+    // An adjourned or reopened game is played after its round; the other one's sheet of it may be in already.
+    const bool later = game.kind == Kind::adjourned || !game.old_sheets.empty() ||
+                       (!game.sheets.empty() && game.status < ResultStatus::agreed);
+    if (e.round != 0 && e.round < last && !later && !has_free_dates(division, e.round))
         return check.refuse("not_this_round", "T-PHONE-2", at_text(e));
     if (game.status == ResultStatus::agreed) return check.refuse("agreed_already", "T-PHONE-2", at_text(e));
     return std::nullopt;
@@ -97,7 +100,7 @@ Objection check_on(const Check& check, const SheetReported& e) {
     const Division& division = *check.state.find_division(e.division);
     if (game.mode != TableMode::paper && !game.link.empty()) return check.refuse("live_game", "T-RES-4", at_text(e));
     if (const Round* round = division.find_round(e.round);
-        round != nullptr && round->stored == RoundStatus::closed && game.kind != Kind::adjourned)
+        round != nullptr && round->stored == RoundStatus::closed && game.is_official())
         return check.refuse("round_is_closed", "T-RES-2", at_text(e));
     if (e.by == SheetBy::desk && division.bases.entry == EntryMode::both_sheets)
         return check.refuse("both_sheets_needed", "T-RES-1");

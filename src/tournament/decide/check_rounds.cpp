@@ -1,5 +1,6 @@
 // Tests of events: pairing, publication, play (sections 6 to 8).
 #include <algorithm>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <map>
 #include <set>
@@ -32,11 +33,8 @@ Objection covers_field(const Check& check, const Division& division, int number,
         ++times[row.first];
         ++times[row.second];
     }
-    for (const ByeRow& bye : byes) {
-        if (bye.kind != Kind::bye && bye.kind != Kind::rest && bye.kind != Kind::forfeit)
-            return check.refuse("no_bye", "T-PAIR-2", round_text(bye.no));
+    for (const ByeRow& bye : byes)
         ++times[bye.no];
-    }
     std::set<No> field;
     if (division.is_team_event()) {
         for (const Team& team : state.teams)
@@ -72,6 +70,21 @@ Objection covers_field(const Check& check, const Division& division, const Round
     const auto row = parse_plan_row(round.method);
     const bool table = row && (row->method.method == Method::round_robin || row->method.method == Method::fontes);
     return covers_field(check, division, round.number, rows, round.byes, table);
+}
+
+// A draft gives byes, rests and lost forfeits, each worth what the bases say; only papers of a round that was played
+// somewhere else may tell of more.
+Objection may_be_idle(const Check& check, const std::vector<ByeRow>& rows, bool transcribed) {
+    constexpr int most_points = 20, most_spread = 2000;
+    for (const ByeRow& row : rows) {
+        const bool usual = row.kind == Kind::bye || row.kind == Kind::rest || row.kind == Kind::forfeit;
+        const bool own_worth = row.points || row.spread;
+        const bool sane = row.points.value_or(0) >= 0 && row.points.value_or(0) <= most_points &&
+                          std::abs(row.spread.value_or(0)) <= most_spread;
+        if (transcribed ? (!usual && row.kind != Kind::absent) || !sane : !usual || own_worth)
+            return check.refuse("no_bye", "T-PAIR-2", round_text(row.no));
+    }
+    return std::nullopt;
 }
 
 // The round, in a status that `least` and `most` allow.
@@ -115,6 +128,7 @@ Objection check_on(const Check& check, const RoundPaired& e) {
     if (e.basis >= e.round || e.basis < 0) return check.refuse("bad_plan", "T-PAIR-1");
     if (!e.cost.empty() && e.cost.size() != 9) return check.refuse("bad_vector", "T-WHY-4");
     if (e.games.empty() && e.byes.empty()) return check.refuse("nobody_to_pair", "T-PAIR-1");
+    if (auto refusal = may_be_idle(check, e.byes, e.transcribed)) return refusal;
     // Numbers and groups name people of the field, each once.
     std::vector<No> named = e.numbers;
     for (const NoList& group : e.groups)
@@ -209,6 +223,7 @@ Objection check_on(const Check& check, const PairingChanged& e) {
         --balance[row.first];
         --balance[row.second];
     }
+    if (auto refusal = may_be_idle(check, e.byes, round->transcribed)) return refusal;
     for (const ByeRow& bye : e.byes)
         --balance[bye.no];
     for (const auto& [no, rest] : balance)
@@ -231,7 +246,8 @@ Objection check_on(const Check& check, const RoundPublished& e) {
     const bool named = division.is_team_event()
                            ? check.rules().start_team != edition::StartPolicy::tile_draw
                            : start_settings(check.state, division, method).rule != StartRule::tile_draw;
-    if (named) {
+    // Papers from elsewhere need not tell who started: nobody then has a start or a reply of it.
+    if (named && !round.transcribed) {
         std::vector<int> without;
         for (const Game& game : round.games)
             if (game.starter() == 0 && game.row.first != 0 && game.row.second != 0) without.push_back(game.row.table);
@@ -275,6 +291,10 @@ Objection check_on(const Check& check, const RoundScheduled& e) {
 }
 
 Objection check_on(const Check& check, const RoundStarted& e) {
+    const Division* division = check.state.find_division(e.division);
+    if (const Round* own = division == nullptr ? nullptr : division->find_round(e.round);
+        own != nullptr && own->stored >= RoundStatus::playing)
+        return check.refuse("round_is_playing", "T-RND-2", round_text(e.round));
     if (auto refusal = need_round(check, e.division, e.round, RoundStatus::published, RoundStatus::published,
                                   "not_published", "T-RND-2"))
         return refusal;

@@ -46,6 +46,7 @@ Decision pair_manually(Desk& desk, const PairRound& c, const Division& division)
         paired.byes.push_back({no, Kind::bye});
     for (const No no : c.forfeits)
         paired.byes.push_back({no, Kind::forfeit});
+    paired.byes.insert(paired.byes.end(), c.idle.begin(), c.idle.end());
     int table = division.bases.first_table;
     for (GameRow& row : paired.games)
         if (row.table == 0) row.table = table++;
@@ -60,7 +61,8 @@ Decision decide_on(Desk& desk, const PairRound& c) {
     if (division == nullptr) return no_division(desk, c.division);
     if (c.round < 1 || c.round > most_rounds)
         return desk.refuse("no_such_round", "T-RND-1", {std::to_string(c.round), std::to_string(c.round)});
-    if (!c.pairs.empty() || !c.byes.empty() || !c.forfeits.empty()) return pair_manually(desk, c, *division);
+    if (!c.pairs.empty() || !c.byes.empty() || !c.forfeits.empty() || !c.idle.empty())
+        return pair_manually(desk, c, *division);
     if (auto refusal = desk.need_seed()) return refusal;
     choose_start(desk, *division);
     const Round* drafted = division->find_round(c.round);

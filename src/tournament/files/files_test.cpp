@@ -378,6 +378,10 @@ TEST(Tou, a_line_has_a_block_for_each_round) {
     EXPECT_NE(text.find("\r\nJugador C           2407  +7  353  +4 2435   6  374  +1\r\n"), std::string::npos) << text;
     for (const char c : text)
         EXPECT_TRUE(static_cast<unsigned char>(c) < 0x80);
+    const auto back = read_tou(text);
+    ASSERT_TRUE(back.has_value()) << back.error().front().message().en;
+    EXPECT_EQ(back->date, "2026-05-01");
+    EXPECT_EQ(summary_of(back->divisions.at(0)), summary_of(example_a()));
     const auto byes = write_tou({"B", "", "", {example_b()}});
     EXPECT_NE(byes.find("\r\nNunez, G             050   7"), std::string::npos) << byes;
 }
@@ -404,9 +408,10 @@ TEST(Files, bytes_at_random_never_get_half_way) {
     base::Random random(21);
     const std::string samples[] = {write_tsh(example_b()), write_trf({"B", "", "", {example_b()}}, example_b()),
                                    write_entrants_csv(example_b().entrants),
-                                   "division A a.t\nconfig bye_spread = 50\n"};
+                                   "division A a.t\nconfig bye_spread = 50\n",
+                                   write_tou({"B", "", "", {example_b()}})};
     for (int i = 0; i < 4000; ++i) {
-        std::string text = samples[random.below(4)];
+        std::string text = samples[random.below(5)];
         for (std::uint64_t changes = random.below(6); changes > 0; --changes)
             text[random.below(text.size())] = static_cast<char>("0123456789;, \n-x\xc3"[random.below(17)]);
         text.resize(random.below(8) == 0 ? random.below(text.size()) : text.size());
@@ -423,6 +428,10 @@ TEST(Files, bytes_at_random_never_get_half_way) {
             const auto again = read_entrants_csv(write_entrants_csv(read->entrants, true));
             ASSERT_TRUE(again.has_value() && again->faults.empty()) << text;
             ASSERT_EQ(again->entrants, read->entrants) << text;
+        }
+        if (const auto read = read_tou(text)) {
+            const auto again = read_tou(write_tou(*read));
+            ASSERT_TRUE(again.has_value()) << text << again.error().front().message().en;
         }
         (void)read_tsh_config(text);
     }

@@ -34,6 +34,8 @@ struct Entrant {
     std::string division{};
     PrivateData data{};  // never in the log (T-LOG-4)
     bool withdrawn = false;
+    bool sits_out = false;  // of the round after the last one
+    bool filler = false;    // plays when the field is odd, and is not ranked (T-ENT-7)
 
     bool operator==(const Entrant&) const = default;
 };
@@ -75,6 +77,8 @@ struct Division {
     std::vector<Game> games{};        // by round and table
     std::vector<Idle> idle{};         // by round and number
     int rounds = 0;                   // played or paired
+    int bye_spread = 50;              // settings that the formats write as scores
+    int forfeit_spread = 50;
 
     bool operator==(const Division&) const = default;
 };
@@ -84,8 +88,6 @@ struct TournamentTable {
     std::string place{};
     std::string date{};  // ISO 8601: "2026-05-01"
     std::vector<Division> divisions{};
-    int bye_spread = 50;  // settings that the formats write as scores
-    int forfeit_spread = 50;
 
     bool operator==(const TournamentTable&) const = default;
 };

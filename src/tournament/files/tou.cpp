@@ -77,7 +77,7 @@ std::string write_tou(const TournamentTable& table) {
             line.resize(name_width, ' ');
             for (int round = 1; round <= grid.rounds(); ++round) {
                 if (round > 1) line += ' ';
-                line += block_of(grid.at(i, round), entrant.no, static_cast<int>(i) + 1, grid, table.forfeit_spread);
+                line += block_of(grid.at(i, round), entrant.no, static_cast<int>(i) + 1, grid, division.forfeit_spread);
             }
             result += line;
             result += end;

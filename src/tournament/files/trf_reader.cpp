@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 #include <map>
 #include <tuple>
@@ -12,12 +13,14 @@ namespace letrado::tournament::files {
 
 namespace {
 
-// Columns count characters, not bytes.
+// Columns count characters; some programs fill their UTF-8 up by bytes, and their lines are counted so.
 class Columns {
   public:
-    explicit Columns(std::string_view line) : line_(line) {
-        for (std::size_t i = 0; i < line.size(); ++i)
-            if ((static_cast<unsigned char>(line[i]) & 0xc0U) != 0x80U) starts_.push_back(i);
+    static Columns of_player(std::string_view line) {
+        Columns characters(line, false);
+        if (characters.has_points()) return characters;
+        Columns bytes(line, true);
+        return bytes.has_points() ? bytes : characters;
     }
     [[nodiscard]] int size() const { return static_cast<int>(starts_.size()); }
     // From 1; empty where the line has ended.
@@ -30,6 +33,16 @@ class Columns {
     }
 
   private:
+    Columns(std::string_view line, bool bytes) : line_(line) {
+        for (std::size_t i = 0; i < line.size(); ++i)
+            if (bytes || (static_cast<unsigned char>(line[i]) & 0xc0U) != 0x80U) starts_.push_back(i);
+    }
+    // " 4.5" where the points are, to the column.
+    [[nodiscard]] bool has_points() const {
+        const auto points = at(trf::points, trf::points_width);
+        return points.size() == trf::points_width && (points[2] == '.' || points[2] == ',');
+    }
+
     std::string_view line_;
     std::vector<std::size_t> starts_;
 };
@@ -43,6 +56,12 @@ struct Round {
 struct Player {
     int line = 0;
     std::vector<Round> rounds;
+};
+
+// A number in a list, and its line.
+struct Listed {
+    int line = 0;
+    int no = 0;
 };
 
 struct Scores {
@@ -64,6 +83,11 @@ class Reader {
         for (const auto line : lines_of(*text))
             read_line(line, ++number);
         if (players_.empty()) faults_.add(0, 0, {"no hay líneas 001", "there are no 001 lines"});
+        mark(withdrawn_, &Entrant::withdrawn);
+        mark(fillers_, &Entrant::filler);
+        mark(absent_, &Entrant::sits_out);
+        for (Entrant& entrant : division().entrants)
+            entrant.sits_out = entrant.sits_out && !entrant.withdrawn;
         if (faults_.empty()) join();
         for (const auto& [key, scores] : scores_)
             if (faults_.empty() && !scores.used)
@@ -89,10 +113,60 @@ class Reader {
         };
         if (code == "012") header(table_.name);
         if (code == "022") header(table_.place);
-        if (code == "042") header(table_.date);
+        if (code == "042") {
+            header(table_.date);
+            std::ranges::replace(table_.date, '/', '-');
+        }
         if (code == "092") header(division().name);
-        if (code == "001") read_player(Columns(line), number);
+        if (code == "001") read_player(Columns::of_player(line), number);
         if (code == "XLS") read_scores(rest, number);
+        if (code == "XLB") read_spreads(rest, number);
+        // A line may go on in the next one of the same code.
+        if (code == "XXZ") read_list(rest, number, absent_);
+        if (code == "XLW") read_list(rest, number, withdrawn_);
+        if (code == "XLF") read_list(rest, number, fillers_);
+    }
+
+    std::optional<std::vector<int>> numbers_of(std::string_view rest, int number, int least, int most) {
+        std::vector<int> values;
+        while (!rest.empty()) {
+            const auto end = std::min(rest.find_first_of(" \t,"), rest.size());
+            const auto value = whole_number(rest.substr(0, end), least, most);
+            if (!value) {
+                wrong_column(number, 5, rest.substr(0, end));
+                return std::nullopt;
+            }
+            values.push_back(*value);
+            rest = trimmed(rest.substr(std::min(end + 1, rest.size())));
+        }
+        return values;
+    }
+
+    void read_list(std::string_view rest, int number, std::vector<Listed>& into) {
+        if (const auto values = numbers_of(rest, number, 1, most_entrants))
+            for (const int no : *values)
+                into.push_back({number, no});
+    }
+
+    // XLB bye-spread forfeit-spread.
+    void read_spreads(std::string_view rest, int number) {
+        const auto values = numbers_of(rest, number, 0, 2000);
+        if (!values) return;
+        if (values->size() != 2)
+            return faults_.add(number, 0, {"se espera «XLB libre incomparecencia»", "“XLB bye forfeit” is expected"});
+        division().bye_spread = values->front();
+        division().forfeit_spread = values->back();
+    }
+
+    // What lists of numbers say of people, wherever they stand.
+    void mark(const std::vector<Listed>& list, bool Entrant::* as) {
+        for (const auto& [line, no] : list) {
+            const auto found = index_.find(no);
+            if (found == index_.end())
+                faults_.add(line, 0, {fmt::format("no hay ningún {}", no), fmt::format("there is no number {}", no)});
+            else
+                division().entrants[found->second].*as = true;
+        }
     }
 
     void wrong_column(int line, int column, std::string_view text) {
@@ -121,6 +195,8 @@ class Reader {
         entrant.name = trimmed(line.at(trf::name, trf::name_width));
         entrant.country = trimmed(line.at(trf::federation, trf::federation_width));
         entrant.list_id = trimmed(line.at(trf::id, trf::id_width));
+        if (entrant.list_id == "0") entrant.list_id.clear();
+        if (entrant.name.empty()) faults_.add(number, trf::name, {"falta el nombre", "the name is missing"});
         if (!plain_field(entrant.name) || !plain_field(entrant.country) || !plain_field(entrant.list_id))
             faults_.add(number, trf::name, {"texto con signos de control", "text with control characters"});
         const auto rating = trimmed(line.at(trf::rating, trf::rating_width));
@@ -163,12 +239,13 @@ class Reader {
     Round read_round(const Columns& line, int start, int number) {
         Round round;
         const auto rival = trimmed(line.at(start + trf::rival, trf::rival_width));
-        const auto value = whole_number(rival, 0, most_entrants);
+        const auto value = rival.empty() ? std::optional(0) : whole_number(rival, 0, most_entrants);
         if (!value) wrong_column(number, start + trf::rival, rival);
         round.rival = value.value_or(0);
         const auto colour = trimmed(line.at(start + trf::colour, 1)), result = trimmed(line.at(start + trf::result, 1));
-        if (!colour.empty()) round.colour = colour.front();
-        if (!result.empty()) round.result = result.front();
+        // Capitals or not, as programs please.
+        if (!colour.empty()) round.colour = static_cast<char>(std::tolower(static_cast<unsigned char>(colour.front())));
+        if (!result.empty()) round.result = static_cast<char>(std::toupper(static_cast<unsigned char>(result.front())));
         if (std::string_view("wb-").find(round.colour) == std::string_view::npos)
             wrong_column(number, start + trf::colour, colour);
         // Games that another program would not rate are games here.
@@ -218,7 +295,7 @@ class Reader {
         const auto index = static_cast<std::size_t>(round - 1);
         const Round own = index < player.rounds.size() ? player.rounds[index] : Round{0, '-', 'Z'};
         if (own.rival == 0) {
-            division().idle.push_back(idle_of(round, no, own.result));
+            division().idle.push_back(idle_of(division(), round, no, own.result));
             return;
         }
         const auto there = own.rival == no ? index_.end() : index_.find(own.rival);
@@ -232,16 +309,16 @@ class Reader {
         if (no < own.rival) add_game(round, no, own, rival->rounds[index], player.line);
     }
 
-    Idle idle_of(int round, int no, char result) const {
+    static Idle idle_of(const Division& division, int round, int no, char result) {
         switch (result) {
             case 'U':
             case 'F':
             case '+':
-                return {round, entrant(no), IdleKind::bye, 2, table_.bye_spread};
+                return {round, entrant(no), IdleKind::bye, 2, division.bye_spread};
             case 'H':
-                return {round, entrant(no), IdleKind::bye, 1, 0};
+                return {round, entrant(no), IdleKind::absent, 1, 0};  // half a point, asked for
             case '-':
-                return {round, entrant(no), IdleKind::forfeit_lost, 0, -table_.forfeit_spread};
+                return {round, entrant(no), IdleKind::forfeit_lost, 0, -division.forfeit_spread};
             default:
                 return {round, entrant(no), IdleKind::absent, 0, 0};
         }
@@ -266,7 +343,8 @@ class Reader {
         } else if (results == "+-" || results == "-+") {
             game.kind = GameKind::forfeit;
             game.winner = results == "+-" ? game.first : game.second;
-        } else if (results == "--") {
+        } else if (results == "--" || results == "00") {
+            // Nobody came, or both lost by decision.
             game.kind = GameKind::double_forfeit;
         } else if (results != "  ") {
             return contradiction({fmt::format("ronda {}: {} y {} no dicen el mismo resultado", round, no, own.rival),
@@ -306,6 +384,7 @@ class Reader {
     std::vector<Player> players_;
     std::map<int, std::size_t> index_;  // number → line of players_
     std::map<Key, Scores> scores_;
+    std::vector<Listed> absent_, withdrawn_, fillers_;
 };
 
 }  // namespace

@@ -12,6 +12,8 @@ namespace letrado::tournament::files {
 
 namespace {
 
+constexpr int usual_spread = 50;  // of byes and forfeits
+
 // The first characters of a text, and blanks up to that width.
 std::string padded(std::string_view text, int width) {
     std::string result;
@@ -38,7 +40,7 @@ std::string round_of(const Cell& cell, EntrantNo no, const Grid& grid, int forfe
             case IdleKind::rest:
             case IdleKind::absent:
             case IdleKind::missed:
-                return idle(cell.idle->points == 1 ? 'H' : 'Z');
+                return idle(cell.idle->points >= 2 ? 'F' : cell.idle->points == 1 ? 'H' : 'Z');
         }
     }
     const auto& game = *cell.game;
@@ -71,13 +73,13 @@ struct Total {
     int rank = 0;
 };
 
-std::vector<Total> totals_of(const Division& division, const Grid& grid, int forfeit_spread) {
+std::vector<Total> totals_of(const Division& division, const Grid& grid) {
     std::vector<Total> totals(division.entrants.size());
     for (std::size_t i = 0; i < totals.size(); ++i)
         for (int round = 1; round <= grid.rounds(); ++round) {
             const auto& cell = grid.at(i, round);
             if (cell.game != nullptr) {
-                const auto side = side_of(*cell.game, division.entrants[i].no, forfeit_spread);
+                const auto side = side_of(*cell.game, division.entrants[i].no, division.forfeit_spread);
                 totals[i].points += side.points;
                 totals[i].spread += side.spread;
             } else if (cell.idle != nullptr) {
@@ -93,6 +95,21 @@ std::vector<Total> totals_of(const Division& division, const Grid& grid, int for
     return totals;
 }
 
+// "XXZ 3 7"; nothing where nobody is meant.
+template <typename Meant>
+std::string list_line(std::string_view code, const Division& division, Meant meant) {
+    std::string line;
+    for (std::size_t i = 0; i < division.entrants.size(); ++i)
+        if (meant(division.entrants[i])) line += fmt::format(" {}", i + 1);
+    return line.empty() ? line : fmt::format("{}{}\n", code, line);
+}
+
+// "2026-05-01" as "2026/05/01".
+std::string trf_date(std::string date) {
+    if (date.size() == 10 && date[4] == '-' && date[7] == '-') date[4] = date[7] = '/';
+    return date;
+}
+
 std::string one_line(std::string text) {
     std::ranges::replace_if(text, [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
     return text;
@@ -102,10 +119,10 @@ std::string one_line(std::string text) {
 
 std::string write_trf(const TournamentTable& table, const Division& division) {
     const Grid grid(division);
-    const auto totals = totals_of(division, grid, table.forfeit_spread);
+    const auto totals = totals_of(division, grid);
     std::string result = fmt::format("012 {}\n", one_line(table.name));
     if (!table.place.empty()) result += fmt::format("022 {}\n", one_line(table.place));
-    if (!table.date.empty()) result += fmt::format("042 {}\n", one_line(table.date));
+    if (!table.date.empty()) result += fmt::format("042 {}\n", trf_date(one_line(table.date)));
     result += fmt::format("062 {}\n092 {}\nXXR {}\n", division.entrants.size(),
                           one_line(division.name.empty() ? division.id : division.name), grid.rounds());
     for (std::size_t i = 0; i < division.entrants.size(); ++i) {
@@ -116,7 +133,7 @@ std::string write_trf(const TournamentTable& table, const Division& division) {
                                        padded(one_line(entrant.country), trf::federation_width),
                                        padded(one_line(entrant.list_id), trf::id_width), "", points, totals[i].rank);
         for (int round = 1; round <= grid.rounds(); ++round)
-            line += round_of(grid.at(i, round), entrant.no, grid, table.forfeit_spread);
+            line += round_of(grid.at(i, round), entrant.no, grid, division.forfeit_spread);
         result += line + '\n';
     }
     for (const auto& game : division.games)
@@ -125,6 +142,12 @@ std::string write_trf(const TournamentTable& table, const Division& division) {
             result += fmt::format("XLS {} {} {} {} {} {}{}\n", game.round, game.table, grid.line_of(game.first),
                                   grid.line_of(game.second), game.first_score, game.second_score,
                                   game.kind == GameKind::begun ? " begun" : "");
+    // For programs that pair the next round; then what only our reader knows.
+    result += list_line("XXZ", division, [](const Entrant& one) { return one.withdrawn || one.sits_out; });
+    result += list_line("XLW", division, [](const Entrant& one) { return one.withdrawn; });
+    result += list_line("XLF", division, [](const Entrant& one) { return one.filler; });
+    if (division.bye_spread != usual_spread || division.forfeit_spread != usual_spread)
+        result += fmt::format("XLB {} {}\n", division.bye_spread, division.forfeit_spread);
     return result;
 }
 

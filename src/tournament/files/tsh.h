@@ -17,8 +17,9 @@ namespace letrado::tournament::files {
 
 // UTF-8. Entrants are written in the order of the division and named by their line. Reading it back gives the same
 // standings, starts and byes. tsh has no rival in a forfeit: a key of ours, `unplayed`, keeps the line number that it
-// would name, so that our own reader gives the game back; others see a bye and a forfeit loss.
-[[nodiscard]] std::string write_tsh(const Division& division, int bye_spread = 50, int forfeit_spread = 50);
+// would name, so that our own reader gives the game back; others see a bye and a forfeit loss. Another one, `filler`,
+// marks whoever plays only in an odd field.
+[[nodiscard]] std::string write_tsh(const Division& division);
 
 // `config.tsh`: what the two programs share.
 struct TshConfig {

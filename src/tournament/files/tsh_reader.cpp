@@ -140,6 +140,7 @@ class Reader {
         if (key == "club") entrant.club = text();
         if (key == "class" && !values.empty()) entrant.categories = {text()};
         if (key == "off") entrant.withdrawn = true;
+        if (key == "filler") entrant.filler = true;
     }
 
     std::vector<int> numbers(std::string_view line, int number, const std::vector<Word>& words, int least, int most) {
@@ -227,11 +228,13 @@ class Reader {
         game.second = entrant(rival);
         if (own < 0 && other < 0) {
             game.kind = GameKind::double_forfeit;
+            division_.forfeit_spread = -own;
         } else if (own == 0 && other == 0) {
             game.kind = GameKind::adjourned;
         } else {
             game.kind = GameKind::forfeit;
             game.winner = own > other ? game.first : game.second;
+            division_.forfeit_spread = std::max(own, other);
         }
         division_.games.push_back(game);
     }

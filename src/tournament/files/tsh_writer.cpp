@@ -33,16 +33,16 @@ struct Entry {
     int unplayed = 0;  // the rival of a game that was not played
 };
 
-Entry entry_of(const Cell& cell, EntrantNo no, const Grid& grid, bool last_round, int bye_spread, int forfeit_spread) {
+Entry entry_of(const Cell& cell, EntrantNo no, const Grid& grid, bool last_round, const Division& division) {
     Entry entry;
     if (cell.game == nullptr) {
         if (cell.idle == nullptr) return entry;
         switch (cell.idle->kind) {
             case IdleKind::bye:
-                entry.score = std::max(1, cell.idle->spread != 0 ? cell.idle->spread : bye_spread);
+                entry.score = std::max(1, cell.idle->spread != 0 ? cell.idle->spread : division.bye_spread);
                 break;
             case IdleKind::forfeit_lost:
-                entry.score = std::min(-1, cell.idle->spread != 0 ? cell.idle->spread : -forfeit_spread);
+                entry.score = std::min(-1, cell.idle->spread != 0 ? cell.idle->spread : -division.forfeit_spread);
                 break;
             case IdleKind::rest:
             case IdleKind::absent:
@@ -52,7 +52,7 @@ Entry entry_of(const Cell& cell, EntrantNo no, const Grid& grid, bool last_round
         return entry;
     }
     const auto& game = *cell.game;
-    const auto side = side_of(game, no, forfeit_spread);
+    const auto side = side_of(game, no, division.forfeit_spread);
     switch (game.kind) {
         case GameKind::played:
             entry.score = side.own;
@@ -85,7 +85,7 @@ Entry entry_of(const Cell& cell, EntrantNo no, const Grid& grid, bool last_round
 
 }  // namespace
 
-std::string write_tsh(const Division& division, int bye_spread, int forfeit_spread) {
+std::string write_tsh(const Division& division) {
     const Grid grid(division);
     std::string result;
     for (std::size_t i = 0; i < division.entrants.size(); ++i) {
@@ -93,8 +93,7 @@ std::string write_tsh(const Division& division, int bye_spread, int forfeit_spre
         std::string rivals, scores, starts, tables, unplayed;
         bool any_start = false, any_table = false, any_unplayed = false;
         for (int round = 1; round <= grid.rounds(); ++round) {
-            const auto entry =
-                entry_of(grid.at(i, round), entrant.no, grid, round == grid.rounds(), bye_spread, forfeit_spread);
+            const auto entry = entry_of(grid.at(i, round), entrant.no, grid, round == grid.rounds(), division);
             rivals += fmt::format(" {}", entry.rival);
             if (entry.score) scores += fmt::format(" {}", *entry.score);
             starts += fmt::format(" {}", entry.start);
@@ -112,7 +111,8 @@ std::string write_tsh(const Division& division, int bye_spread, int forfeit_spre
         if (!entrant.country.empty()) result += "; country " + tsh_value(entrant.country);
         if (!entrant.club.empty()) result += "; club " + tsh_value(entrant.club);
         if (!entrant.categories.empty()) result += "; class " + tsh_value(entrant.categories.front());
-        if (entrant.withdrawn) result += fmt::format("; off {}", -forfeit_spread);
+        if (entrant.withdrawn) result += fmt::format("; off {}", -division.forfeit_spread);
+        if (entrant.filler) result += "; filler 1";
         result += '\n';
     }
     return result;

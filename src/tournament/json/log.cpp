@@ -103,37 +103,80 @@ std::string write_log(const Tournament& tournament) {
     return text + fmt::format("{{\"log\":\"{}\"}}\n", hash_of(text));
 }
 
-std::expected<LogFile, notation::NotationError> read_log(std::string_view text) {
-    LogFile file;
-    // So that a long log is not copied while it grows; no line of an event is shorter, whatever a file is full of.
+std::size_t LogReader::expected_events() const {
+    // No line of an event is shorter, whatever a file is full of.
     constexpr std::size_t shortest_line = 200;
-    file.events.reserve(
-        std::min(static_cast<std::size_t>(std::ranges::count(text, '\n')), text.size() / shortest_line));
-    std::optional<notation::NotationError> fault;
-    notation::for_each_line(text, [&](int number, std::string_view line) {
-        if (notation::trimmed(line).empty()) return true;
-        JsonReader reader(number);
+    return std::min(static_cast<std::size_t>(std::ranges::count(text_.substr(at_), '\n')),
+                    (text_.size() - at_) / shortest_line);
+}
+
+std::optional<Event> LogReader::next() {
+    while (!fault_ && at_ < text_.size()) {
+        const std::size_t start = at_;
+        const std::size_t end = std::min(text_.find('\n', start), text_.size());
+        at_ = end + 1;
+        const std::string_view line = notation::trimmed(text_.substr(start, end - start));
+        ++line_;
+        if (line.empty()) continue;
+        JsonReader reader(line_);
+        std::optional<Event> event;
         const auto object = reader.parse_object(line);
         if (object && object->contains("digest")) {
             DivisionDigest digest;
             reader.read_fields(*object, digest);
-            if (!reader.failed()) file.digests.push_back(std::move(digest));
+            if (!reader.failed()) digests_.push_back(std::move(digest));
         } else if (object && object->contains("log")) {
             std::string hash;
             reader.read_member(*object, "log", hash, true);
-            file.sealed = true;
-            file.seal_holds = hash == hash_of(text.substr(0, static_cast<std::size_t>(line.data() - text.data())));
+            sealed_ = true;
+            seal_holds_ = hash == hash_of(text_.substr(0, start));
         } else if (object) {
-            auto event = read_event(reader, *object);
-            if (file.sealed || !file.digests.empty()) reader.fail(NotationErrorKind::unknown_name, "event");
-            if (event) file.events.push_back(std::move(*event));
+            event = read_event(reader, *object);
+            if (sealed_ || !digests_.empty()) reader.fail(NotationErrorKind::unknown_name, "event");
+            any_ = true;
         }
-        if (reader.failed()) fault = reader.fault();
-        return !fault;
-    });
-    if (fault) return std::unexpected(std::move(*fault));
-    if (file.events.empty()) return std::unexpected(notation::NotationError{NotationErrorKind::empty});
-    return file;
+        if (reader.failed()) {
+            fault_ = reader.fault();
+        } else if (event) {
+            return event;
+        }
+    }
+    if (!fault_ && !any_) fault_ = notation::NotationError{NotationErrorKind::empty};
+    return std::nullopt;
+}
+
+std::optional<base::Text> LogReader::broken_seal() const {
+    if (!sealed_) return base::Text{"al archivo le falta la última línea", "the last line of the file is missing"};
+    if (!seal_holds_)
+        return base::Text{"el archivo no es el que se escribió: la última línea no se cumple",
+                          "the file is not the one that was written: its last line is not met"};
+    return std::nullopt;
+}
+
+std::expected<Tournament, base::Text> read_tournament(std::string_view text) {
+    LogReader reader(text);
+    Tournament tournament;
+    tournament.reserve(reader.expected_events());
+    while (auto event = reader.next())
+        if (const auto bad = tournament.append(std::move(*event))) return std::unexpected(bad->message());
+    if (reader.fault()) return std::unexpected(reader.fault()->message());
+    if (auto broken = reader.broken_seal()) return std::unexpected(std::move(*broken));
+    return tournament;
+}
+
+std::optional<Event> last_event(std::string_view text) {
+    // Behind it are a line for each division and the seal.
+    for (int lines = 0; lines < most_divisions + 2 && !text.empty(); ++lines) {
+        const std::size_t end = text.find_last_not_of(" \t\r\n");
+        if (end == std::string_view::npos) break;
+        text = text.substr(0, end + 1);
+        const std::size_t before = text.rfind('\n');
+        const std::size_t start = before == std::string_view::npos ? 0 : before + 1;
+        LogReader line(text.substr(start));
+        if (auto event = line.next()) return event;
+        text = text.substr(0, start);
+    }
+    return std::nullopt;
 }
 
 std::expected<Command, notation::NotationError> read_command(std::string_view text, int line) {

@@ -13,7 +13,8 @@ bool has_open_penalty(const State& state, const std::string& division, const Gam
     });
 }
 
-Credit credit_of_kind(const Bases& bases, Kind kind) {
+Credit credit_of_idle(const Bases& bases, const ByeRow& row) {
+    const Kind kind = row.kind;
     Credit credit;
     credit.kind = kind;
     credit.counts = true;
@@ -29,18 +30,20 @@ Credit credit_of_kind(const Bases& bases, Kind kind) {
     } else if (kind == Kind::missed) {
         credit.points = bases.missed_points;
     }
+    if (row.points) credit.points = *row.points;
+    if (row.spread) credit.spread = *row.spread;
     return credit;
 }
 
-std::optional<Kind> idle_kind(const Round& round, const Entrant& entrant) {
+std::optional<ByeRow> idle_of(const Round& round, const Entrant& entrant) {
     // In a round of teams the byes are the teams'.
     if (round.encounters.empty()) {
         const auto listed = std::ranges::find(round.byes, entrant.no, &ByeRow::no);
-        if (listed != round.byes.end()) return listed->kind;
+        if (listed != round.byes.end()) return *listed;
     }
     if (entrant.gone_in(round.number)) return std::nullopt;
-    if (entrant.from_round > round.number) return Kind::missed;
-    if (entrant.sat_out.contains(round.number)) return Kind::absent;
+    if (entrant.from_round > round.number) return ByeRow{entrant.no, Kind::missed};
+    if (entrant.sat_out.contains(round.number)) return ByeRow{entrant.no, Kind::absent};
     return std::nullopt;
 }
 

@@ -64,8 +64,7 @@ class Tallier {
         for (std::size_t i = 0; i < tallies_.size(); ++i) {
             if (!played[i]) {
                 const Entrant& entrant = *state_.find(tallies_[i].no);
-                if (const auto kind = idle_kind(round, entrant))
-                    add(tallies_[i], credit_of_kind(division_.bases, *kind));
+                if (const auto row = idle_of(round, entrant)) add(tallies_[i], credit_of_idle(division_.bases, *row));
             }
             tallies_[i].progressive += tallies_[i].points;
         }
