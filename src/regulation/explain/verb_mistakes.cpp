@@ -51,6 +51,24 @@ std::optional<Mistake> MistakeFinder::subjunctive_of_vos(std::string_view accent
     return std::nullopt;
 }
 
+std::optional<Mistake> MistakeFinder::needless_zc(std::string_view letters) const {
+    const std::size_t at = letters.rfind("zc");
+    if (at == std::string_view::npos) return std::nullopt;
+    std::string corrected(letters);
+    corrected.erase(at + 1, 1);
+    for (const Analysis& analysis : admitted(corrected)) {
+        if (!analysis.derivation.is_cell()) continue;
+        Objection why = objection(Reason::conjugation, analysis, {});
+        return Mistake{std::move(why), {*playable_word(corrected)}};
+    }
+    for (const Analysis& analysis : refused(corrected)) {
+        if (!analysis.derivation.is_cell() || analysis.reason != Reason::defective) continue;
+        return Mistake{{analysis.reason, analysis.article, analysis.entry, analysis.derivation, {}, {}},
+                       edition_.admitted_forms(analysis.entry, Cell::infinitive())};
+    }
+    return std::nullopt;
+}
+
 std::optional<Mistake> MistakeFinder::vulgar_stem(std::string_view letters) const {
     const auto meant = [&](std::string corrected) -> std::optional<Mistake> {
         for (const Analysis& analysis : admitted(corrected)) {
