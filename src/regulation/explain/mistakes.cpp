@@ -96,6 +96,11 @@ std::vector<std::string> superlative_stems(std::string_view stem) {
     return stems;
 }
 
+// Whether a person has seen to the entry: the common words.
+bool is_curated(const dictionary::Entry& entry) {
+    return entry.source.starts_with('c') || entry.source.starts_with('r');
+}
+
 bool is_adjective(const dictionary::Entry& entry) {
     return std::ranges::any_of(entry.senses, [](const dictionary::Sense& sense) {
         return (sense.parts | sense.uses).contains(dictionary::Part::adjective);
@@ -262,6 +267,15 @@ std::optional<Mistake> MistakeFinder::adverb_in_mente(std::string_view letters) 
         mistake.objection.added = {std::string(suffix)};
         return mistake;
     }
+    // lentísimamente: of a superlative that has no entry either.
+    if (base.ends_with("isima")) {
+        if (auto mistake = derived(base)) {
+            mistake->objection.reason = Reason::adverb_mente;
+            mistake->objection.article = edition_.rules.article(Reason::adverb_mente);
+            mistake->objection.added.front() += suffix;
+            return mistake;
+        }
+    }
     return std::nullopt;
 }
 
@@ -339,21 +353,30 @@ std::optional<Mistake> MistakeFinder::derived(std::string_view letters) const {
         const bool superlative = suffix.letters.ends_with("isim");
         std::vector<std::string> stems = stems_behind(stem, suffix.letters);
         if (suffix.letters == "isim") std::ranges::move(superlative_stems(stem), std::back_inserter(stems));
+        // cochazo comes of coche rather than of cocho: the common word before the rare, then in the order of the
+        // vowels.
+        const Analysis* best = nullptr;
+        std::string best_base;
         for (const std::string_view vowel : lost_vowels(suffix.base, own)) {
             for (const std::string& behind : stems) {
-                const std::string base = behind + std::string(vowel);
+                std::string base = behind + std::string(vowel);
                 if (base.size() < shortest_base) continue;
                 const Analysis* analysis = noun_or_adjective(base);
                 if (analysis == nullptr) continue;
-                if (superlative && !is_adjective(edition_.entry(analysis->entry))) continue;
-                Objection why = objection(Reason::diminutive, *analysis, base);
-                const std::string accented =
-                    superlative ? std::string(suffix.letters.substr(0, suffix.letters.size() - 4)) + "ísim"
-                                : std::string(suffix.letters);
-                why.added = {accented + spanish::to_utf8(letters.substr(stem.size() + suffix.letters.size()))};
-                return Mistake{std::move(why), {*playable_word(base)}};
+                const dictionary::Entry& entry = edition_.entry(analysis->entry);
+                if (superlative && !is_adjective(entry)) continue;
+                if (best != nullptr && (is_curated(edition_.entry(best->entry)) || !is_curated(entry))) continue;
+                best = analysis;
+                best_base = std::move(base);
             }
         }
+        if (best == nullptr) continue;
+        Objection why = objection(Reason::diminutive, *best, best_base);
+        const std::string accented = superlative
+                                         ? std::string(suffix.letters.substr(0, suffix.letters.size() - 4)) + "ísim"
+                                         : std::string(suffix.letters);
+        why.added = {accented + spanish::to_utf8(letters.substr(stem.size() + suffix.letters.size()))};
+        return Mistake{std::move(why), {*playable_word(best_base)}};
     }
     return std::nullopt;
 }
