@@ -50,7 +50,7 @@ bool is_in_stem(std::size_t at, const dictionary::Entry& verb) {
 enum class Base {
     stem,   // the word without its last vowel: cas-ita
     whole,  // the whole word: mujer-cita
-    either  // the whole word, or the word without its e: flor-ecita, madr-ecita
+    either  // the whole word, or the word without its vowel: flor-ecita, madr-ecita, piedr-ecita
 };
 
 struct Suffix {
@@ -77,7 +77,7 @@ constexpr std::array<Suffix, 15> derivative_suffixes = {{{"ecit", Base::either},
 // What the word may have had where the suffix is now, the likeliest first; `own` is the vowel after the suffix.
 std::vector<std::string_view> lost_vowels(Base base, std::string_view own) {
     if (base == Base::whole) return {""};
-    if (base == Base::either) return {"", "e"};
+    if (base == Base::either) return {"", "e", own, "o", "a"};
     return {own, "o", "a", "e", ""};
 }
 

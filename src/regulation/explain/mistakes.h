@@ -52,7 +52,7 @@ class MistakeFinder {
     [[nodiscard]] std::optional<Mistake> preterite_in_stes(std::string_view letters) const;
     // A subjunctive of vos where no cell of tú has its letters: contés. Takes Latin-1 with its accents.
     [[nodiscard]] std::optional<Mistake> subjunctive_of_vos(std::string_view accented) const;
-    // A subjunctive on a stem of vulgar speech: haigan, querramos.
+    // A stem of vulgar speech: haigan, querramos, dijieron.
     [[nodiscard]] std::optional<Mistake> vulgar_stem(std::string_view letters) const;
     // The c of conozco in a verb that has none: mezco; or in a cell that a defective verb lacks: balbuzco.
     [[nodiscard]] std::optional<Mistake> needless_zc(std::string_view letters) const;

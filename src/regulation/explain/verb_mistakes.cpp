@@ -70,18 +70,26 @@ std::optional<Mistake> MistakeFinder::needless_zc(std::string_view letters) cons
 }
 
 std::optional<Mistake> MistakeFinder::vulgar_stem(std::string_view letters) const {
-    const auto meant = [&](std::string corrected) -> std::optional<Mistake> {
+    const auto subjunctive = [](Tense tense) { return tense == Tense::present_subjunctive; };
+    const auto meant = [&](std::string corrected, auto wanted) -> std::optional<Mistake> {
         for (const Analysis& analysis : admitted(corrected)) {
-            if (!analysis.derivation.is_cell() || analysis.derivation.cell().tense() != Tense::present_subjunctive)
-                continue;
+            if (!analysis.derivation.is_cell() || !wanted(analysis.derivation.cell().tense())) continue;
             return Mistake{objection(Reason::conjugation, analysis, {}), {*playable_word(corrected)}};
         }
         return std::nullopt;
     };
-    if (letters.starts_with("haig")) return meant("hay" + std::string(letters.substr(4)));
+    if (letters.starts_with("haig")) return meant("hay" + std::string(letters.substr(4)), subjunctive);
     if (const std::size_t at = letters.find("rr"); at != std::string_view::npos) {
         std::string corrected(letters);
-        return meant(corrected.erase(at, 1));
+        return meant(corrected.erase(at, 1), subjunctive);
+    }
+    // dijieron, trajiera: the i that the j has taken.
+    if (const std::size_t at = letters.find("jie"); at != std::string_view::npos) {
+        std::string corrected(letters);
+        return meant(corrected.erase(at + 1, 1), [](Tense tense) {
+            return tense == Tense::preterite || tense == Tense::imperfect_subjunctive_ra ||
+                   tense == Tense::imperfect_subjunctive_se || tense == Tense::future_subjunctive;
+        });
     }
     return std::nullopt;
 }

@@ -63,11 +63,14 @@ test("a new word from the proposal to the folder, in two browsers", async () => 
   const steps = page.locator(".history > li");
   await steps.first().waitFor();
   expect(await steps.count()).toBe(4);
-  expect(await steps.first().innerText()).toContain("Ana la dio por acordada");
-  expect(await steps.last().innerText()).toContain("zoomear: intr. [amar] @c");
+  expect(await steps.first().textContent()).toContain("Ana la dio por acordada");
+  expect(await steps.last().textContent()).toContain("zoomear: intr. [amar] @c");
   expect(await barriers(page, "the history")).toEqual([]);
   await page.screenshot({ path: artefact("commission-history.png"), fullPage: true });
-  await steps.first().getByRole("link", { name: /Propuesta n\.º 1/ }).click();
+  await steps
+    .first()
+    .getByRole("link", { name: /Propuesta n\.º 1/ })
+    .click();
   await page.getByRole("heading", { name: "Propuesta n.º 1" }).waitFor();
 
   await luis.page.getByRole("button", { name: "Reabrir (deshacer)" }).click();
