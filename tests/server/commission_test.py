@@ -191,7 +191,7 @@ class Charter(unittest.TestCase):
                 'id = "ensayo-1"\ntitle = "Ensayo"\ntitle_en = "Rehearsal"\ndate = "2027-01"\nextends = "fise-2009"\n\n'
                 '[verbs]\nvoseo = false\n', encoding="utf-8")
             (folder / "lexical-articles.tsv").write_text(
-                "id\ttitle\ttitle_en\ttext\ttext_en\n17.3\tVoseo\tVoseo\tNo valen.\tThey do not count.\n", encoding="utf-8")
+                "id\ttitle_es\ttext_es\ttitle_en\ttext_en\n17.3\tVoseo\tNo valen.\tVoseo\tThey do not count.\n", encoding="utf-8")
             (folder / "altas.txt").write_text("# Lo nuestro\nselfi: m. @c\nzasca: m. @c\n", encoding="utf-8")
             (folder / "bajas.txt").write_text("camión", encoding="utf-8")
             with harness.Server("[commission]\nquorum = 2\n", arguments=["--with-edition", str(folder)]) as server:

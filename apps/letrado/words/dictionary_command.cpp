@@ -1,6 +1,7 @@
 // letrado dictionary: the commission's workbench. What the entries say and where they come from; checking and forms are
 // in files of their own.
 #include <fmt/format.h>
+#include <unordered_set>
 
 #include "base/strings/nearest.h"
 #include "base/strings/printable.h"
