@@ -49,7 +49,7 @@ Api::Api(service::Games::Parts parts, ApiWorkers workers, ApiOptions options, ba
       lobby_(parts_, games_, {.cluster = options_.games.cluster, .presence = &presence_, .render = render_news}),
       chat_(parts_.loop, parts_.bus, log_, render_line),
       differences_(parts_.lexica),
-      commission_(parts_.store, parts_.lexica),
+      commission_(parts_.store, parts_.lexica, {options_.commission_quorum}),
       moderation_(parts_.store),
       restrictions_({parts_.loop, parts_.store, parts_.bus, parts_.desk, log}),
       editions_(write_editions()),

@@ -44,6 +44,7 @@ struct ApiOptions {
     double guests_per_minute = 20;                 // of an address
     double commands_per_second = 10;               // of a person, and twenty times as many of an address, by their cost
     std::size_t longest_walk = api::longest_walk;  // nodes that a search of words may look at
+    int commission_quorum = 1;                     // votes for that an agreement of the lexicon commission needs
     std::chrono::milliseconds slow_request{1000};  // is logged
     service::HostListFiles lists{};                // names and words that the host does not want
     std::function<net::ServerCounts()> net_counts = [] { return net::ServerCounts{}; };
@@ -189,6 +190,7 @@ class Api : public net::Handler {
     void act_in_commission(const CallPtr& call, const std::string& edition, const std::string& number);
     [[nodiscard]] net::Response list_proposals(const net::Request& request, const std::string& edition,
                                                const service::Person& person);
+    [[nodiscard]] net::Response show_history(const net::Request& request, const std::string& edition);
     [[nodiscard]] net::Response find_entries(const net::Request& request, const std::string& edition);
     [[nodiscard]] net::Response preview_line(const net::Request& request, const std::string& edition);
     [[nodiscard]] net::Response export_folder(const net::Request& request, const std::string& edition);

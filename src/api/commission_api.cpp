@@ -4,6 +4,7 @@
 
 #include "api/commission_json.h"
 #include "api/http/http_call.h"
+#include "base/strings/encoding.h"
 #include "base/zip.h"
 
 namespace letrado::api {
@@ -70,10 +71,11 @@ void Api::route_commission(const CallPtr& call) {
         });
     answer_by(workers_.words, call, [this, call, edition, what, parts] {
         if (what == "export") return export_folder(call->request, edition);
+        if (what == "history") return show_history(call->request, edition);
         if (what == "proposals") {
             const auto proposal = commission_.find(edition, proposal_number(parts.size() > 2 ? parts[2] : ""));
             if (!proposal) return error_response(proposal.error());
-            return json_response(write_proposal(*proposal, call->person->account));
+            return json_response(write_proposal(*proposal, call->person->account, commission_.charter().quorum));
         }
         return list_proposals(call->request, edition, *call->person);
     });
@@ -105,20 +107,30 @@ net::Response Api::list_proposals(const net::Request& request, const std::string
     query.before = proposal_number(request.query("before").value_or(""));
     const auto page = commission_.list(edition, query);
     if (!page) return error_response(page.error());
-    return json_response(write_proposals(edition, *page, person.account));
+    return json_response(write_proposals(edition, *page, person.account, commission_.charter().quorum));
+}
+
+net::Response Api::show_history(const net::Request& request, const std::string& edition) {
+    const auto before = number_of(request.query("before"));
+    if (request.query("before") && (!before || *before < 1)) return error_response({ErrorCode::bad_message, "before"});
+    const auto history = commission_.history(edition, static_cast<std::size_t>(before.value_or(0)));
+    return history ? json_response(write_history(edition, *history)) : error_response(history.error());
 }
 
 net::Response Api::find_entries(const net::Request& request, const std::string& edition) {
     const std::string headword = request.query("headword").value_or("");
-    if (headword.empty() || headword.size() > 100) return error_response({ErrorCode::bad_message, "headword"});
+    if (headword.empty() || headword.size() > 100 || !base::is_utf8(headword))
+        return error_response({ErrorCode::bad_message, "headword"});
     const auto entries = commission_.entries(edition, headword);
     return entries ? json_response(write_entries(*entries)) : error_response(entries.error());
 }
 
 net::Response Api::preview_line(const net::Request& request, const std::string& edition) {
     const std::string line = request.query("line").value_or("");
-    if (line.empty()) return error_response({ErrorCode::bad_message, "line"});
-    const auto preview = commission_.preview(edition, line, request.query("replaces").value_or(""));
+    if (line.empty() || !base::is_utf8(line)) return error_response({ErrorCode::bad_message, "line"});
+    const std::string replaces = request.query("replaces").value_or("");
+    if (!base::is_utf8(replaces)) return error_response({ErrorCode::bad_message, "replaces"});
+    const auto preview = commission_.preview(edition, line, replaces);
     if (!preview) return error_response(preview.error());
     const auto words = commission_.words(edition);
     if (!words) return error_response(words.error());

@@ -128,7 +128,7 @@ json::object step_json(const commission::Event& event) {
     return object;
 }
 
-json::object proposal_json(const Proposal& proposal, std::string_view account) {
+json::object proposal_json(const Proposal& proposal, std::string_view account, int quorum) {
     const commission::Tally tally = proposal.tally();
     json::array votes;
     for (const auto& [voter, ballot] : proposal.votes)
@@ -146,6 +146,7 @@ json::object proposal_json(const Proposal& proposal, std::string_view account) {
                         {"yes", tally.yes},
                         {"no", tally.no},
                         {"abstain", tally.abstain},
+                        {"quorum", quorum},
                         {"votes", std::move(votes)},
                         {"own", proposal.by.account == account}};
     if (proposal.status != Status::open) {
@@ -217,10 +218,11 @@ std::string write_entries(const std::vector<service::FoundEntry>& entries) {
     return json::serialize(json::object{{"entries", std::move(list)}, {"more", more}});
 }
 
-std::string write_proposals(std::string_view edition, const service::ProposalPage& page, std::string_view account) {
+std::string write_proposals(std::string_view edition, const service::ProposalPage& page, std::string_view account,
+                            int quorum) {
     json::array list;
     for (const Proposal& proposal : page.proposals)
-        list.push_back(proposal_json(proposal, account));
+        list.push_back(proposal_json(proposal, account, quorum));
     json::object object{
         {"edition", edition}, {"sequence", page.sequence}, {"proposals", std::move(list)}, {"more", page.more}};
     for (const Status status : {Status::open, Status::agreed, Status::rejected, Status::withdrawn}) {
@@ -230,8 +232,20 @@ std::string write_proposals(std::string_view edition, const service::ProposalPag
     return json::serialize(object);
 }
 
-std::string write_proposal(const Proposal& proposal, std::string_view account) {
-    return json::serialize(proposal_json(proposal, account));
+std::string write_proposal(const Proposal& proposal, std::string_view account, int quorum) {
+    return json::serialize(proposal_json(proposal, account, quorum));
+}
+
+std::string write_history(std::string_view edition, const service::CommissionHistory& history) {
+    json::array steps;
+    for (const service::CommissionHistory::Step& each : history.steps) {
+        json::object step = step_json(each.event);
+        step.emplace("place", each.place);
+        step.emplace("number", each.proposal);
+        step.emplace("headword", each.headword);
+        steps.push_back(std::move(step));
+    }
+    return json::serialize(json::object{{"edition", edition}, {"steps", std::move(steps)}, {"more", history.more}});
 }
 
 }  // namespace letrado::api

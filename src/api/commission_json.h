@@ -20,7 +20,8 @@ inline constexpr std::size_t most_paradigms = 12;
 [[nodiscard]] std::string write_entries(const std::vector<service::FoundEntry>& entries);
 // As the account sees them: which are its own, and how it voted.
 [[nodiscard]] std::string write_proposals(std::string_view edition, const service::ProposalPage& page,
-                                          std::string_view account);
-[[nodiscard]] std::string write_proposal(const commission::Proposal& proposal, std::string_view account);
+                                          std::string_view account, int quorum);
+[[nodiscard]] std::string write_proposal(const commission::Proposal& proposal, std::string_view account, int quorum);
+[[nodiscard]] std::string write_history(std::string_view edition, const service::CommissionHistory& history);
 
 }  // namespace letrado::api

@@ -48,6 +48,7 @@ void Book::fold(const Event& event) {
             .number = proposed->number, .change = proposed->change, .reason = proposed->reason, .by = event.by};
         proposal.at = event.at;
         proposal.history.push_back(event);
+        steps_.push_back({proposal.number, 0});
         proposals_.push_back(std::move(proposal));
         return;
     }
@@ -55,6 +56,7 @@ void Book::fold(const Event& event) {
     if (find(number) == nullptr) return;
     Proposal& proposal = proposals_[static_cast<std::size_t>(number) - 1];
     std::visit([&](const auto& body) { apply(proposal, event, body); }, event.body);
+    steps_.push_back({number, proposal.history.size()});
     proposal.history.push_back(event);
 }
 

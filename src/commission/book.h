@@ -15,7 +15,8 @@ struct Tally {
     int no = 0;
     int abstain = 0;
 
-    [[nodiscard]] bool carried() const { return yes > no; }
+    // More votes for than against, and no fewer for than the commission asks.
+    [[nodiscard]] bool carried(int quorum = 1) const { return yes > no && yes >= quorum; }
     bool operator==(const Tally&) const = default;
 };
 
@@ -50,11 +51,18 @@ class Book {
     [[nodiscard]] const Proposal* find(int number) const;
     [[nodiscard]] std::size_t count(Status status) const;
     [[nodiscard]] int next_number() const { return static_cast<int>(proposals_.size()) + 1; }
+    // One step of the whole work: the event of a proposal's history.
+    struct Step {
+        int proposal = 0;
+        std::size_t event = 0;  // its place in the history
+    };
+    [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }  // as they came
     // Another proposal in that state that would add or remove an entry which this one does.
     [[nodiscard]] const Proposal* rival_of(const Proposal& proposal, Status status) const;
 
   private:
     std::vector<Proposal> proposals_;
+    std::vector<Step> steps_;
 };
 
 }  // namespace letrado::commission

@@ -41,7 +41,8 @@ std::optional<Refusal> line_fault(std::string_view line) {
 
 class Decider {
   public:
-    Decider(const Book& book, const Member& member) : book_(book), member_(member) {}
+    Decider(const Book& book, const Member& member, const Charter& charter)
+        : book_(book), member_(member), charter_(charter) {}
 
     Decision operator()(const Propose& command) const {
         const Change& change = command.change;
@@ -94,9 +95,13 @@ class Decider {
         const auto found = open(command.number);
         if (!found) return std::unexpected(found.error());
         const Proposal& proposal = **found;
-        const bool carried = proposal.tally().carried();
+        const Tally tally = proposal.tally();
+        const bool carried = tally.carried(charter_.quorum);
         if (command.outcome == Status::withdrawn && proposal.by.account != member_.account)
             return refuse("not_proposer", "solo la retira quien la propuso", "only who proposed it withdraws it");
+        if (command.outcome == Status::agreed && tally.carried() && !carried)
+            return refuse("no_quorum", fmt::format("hacen falta al menos {} votos a favor", charter_.quorum),
+                          fmt::format("it needs at least {} votes for", charter_.quorum));
         if (command.outcome == Status::agreed && !carried)
             return refuse("not_carried", "no tiene más votos a favor que en contra",
                           "it has not more votes for than against");
@@ -138,12 +143,13 @@ class Decider {
 
     const Book& book_;
     const Member& member_;
+    const Charter& charter_;
 };
 
 }  // namespace
 
-Decision decide(const Book& book, const Member& member, const Command& command) {
-    return std::visit(Decider(book, member), command);
+Decision decide(const Book& book, const Member& member, const Command& command, const Charter& charter) {
+    return std::visit(Decider(book, member, charter), command);
 }
 
 }  // namespace letrado::commission

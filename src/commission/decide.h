@@ -49,6 +49,13 @@ inline constexpr std::size_t most_proposals = 20'000;  // in all
 inline constexpr std::size_t most_open = 2000;
 inline constexpr std::size_t most_events = 500;  // of one proposal
 
-[[nodiscard]] std::expected<EventBody, Refusal> decide(const Book& book, const Member& member, const Command& command);
+// How the commission of this place decides.
+struct Charter {
+    int quorum = 1;  // votes for that an agreement needs, besides being more than those against
+};
+inline constexpr int most_quorum = 1000;
+
+[[nodiscard]] std::expected<EventBody, Refusal> decide(const Book& book, const Member& member, const Command& command,
+                                                       const Charter& charter = {});
 
 }  // namespace letrado::commission

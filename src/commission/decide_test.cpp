@@ -24,7 +24,7 @@ class CommissionTest : public testing::Test {
   protected:
     // "" where it is done, otherwise the code of the refusal.
     std::string act(const Member& member, const Command& command) {
-        const auto decided = decide(book_, member, command);
+        const auto decided = decide(book_, member, command, charter_);
         if (!decided) return decided.error().code;
         book_.fold({member, at_ += 86'400'000, *decided});
         return "";
@@ -43,6 +43,7 @@ class CommissionTest : public testing::Test {
         return "";
     }
 
+    Charter charter_;
     Book book_;
     Millis at_ = 1'800'000'000'000;
 };
@@ -146,6 +147,52 @@ TEST_F(CommissionTest, WhatIsAgreedIsAFolder) {
     for (const char* id : {"", "FISE", "a/b", "-x", "é"})
         EXPECT_FALSE(folder_of(book_.proposals(), {id, "x", "fise-2016", 0})) << id;
     EXPECT_FALSE(folder_of(book_.proposals(), {"x", "dos \"títulos\"", "fise-2016", 0}));
+}
+
+TEST_F(CommissionTest, AnAgreementNeedsAsManyVotesAsTheCharterAsks) {
+    charter_.quorum = 2;
+    ASSERT_EQ(act(ana, Propose{addition("selfi"), ""}), "");
+    EXPECT_EQ(act(ana, CastVote{1, Vote::yes}), "");
+    EXPECT_EQ(act(ana, Close{1, Status::agreed}), "no_quorum");
+    EXPECT_EQ(act(luis, CastVote{1, Vote::yes}), "");
+    EXPECT_EQ(act(luis, Close{1, Status::rejected}), "carried");
+    EXPECT_EQ(act(luis, Close{1, Status::agreed}), "");
+    // Too few votes for it: it may be put aside.
+    ASSERT_EQ(act(ana, Propose{addition("zasca"), ""}), "");
+    EXPECT_EQ(act(ana, CastVote{2, Vote::yes}), "");
+    EXPECT_EQ(act(luis, Close{2, Status::rejected}), "");
+}
+
+TEST_F(CommissionTest, EveryStepOfTheWorkIsKeptInItsOrder) {
+    agree(addition("selfi"));
+    ASSERT_EQ(act(luis, Propose{addition("zasca"), ""}), "");
+    ASSERT_EQ(act(ana, Reopen{1}), "");
+    std::vector<std::pair<int, std::size_t>> steps;
+    for (const auto& [proposal, event] : book_.steps())
+        steps.emplace_back(proposal, event);
+    EXPECT_EQ(steps, (std::vector<std::pair<int, std::size_t>>{{1, 0}, {1, 1}, {1, 2}, {2, 0}, {1, 3}}));
+}
+
+TEST_F(CommissionTest, AnEditionOfOnesOwnKeepsItsFilesAndLosesWhatIsRemoved) {
+    agree(addition("selfi"));
+    agree(removal("zasca"));
+    agree(change("poliamor^1"));
+    agree(removal("camión"));
+    const FolderFiles begun{{"altas.txt", "# Nuestras\nzasca: m. @c\n_poliamor_, ra^1: m. @c\nperreo: m. @c"},
+                            {"bajas.txt", "tren"},
+                            {"edition.toml", "# Propia\nid = \"uno\"\ntitle = \"Uno\"\nextends = \"fise-2009\"\n[verbs]\nid = 1\n"},
+                            {"words.txt", "accept 1 voz\n"}};
+    const auto files = folder_of(book_.proposals(), {"dos", "Dos", "", at_}, begun).value();
+    ASSERT_EQ(files.size(), 4U);
+    EXPECT_TRUE(files[0].text.starts_with("# Nuestras\nperreo: m. @c\n# Altas acordadas")) << files[0].text;
+    EXPECT_NE(files[0].text.find("\nselfi: m. @c\n"), std::string::npos);
+    EXPECT_NE(files[0].text.find("\npoliamor^1: f. @c\n"), std::string::npos);
+    EXPECT_TRUE(files[1].text.starts_with("tren\n# Bajas acordadas")) << files[1].text;
+    EXPECT_NE(files[1].text.find("\ncamión\n"), std::string::npos);
+    EXPECT_EQ(files[1].text.find("zasca"), std::string::npos);
+    EXPECT_EQ(files[2].text.find("uno"), std::string::npos);
+    EXPECT_TRUE(files[2].text.ends_with("# Propia\nextends = \"fise-2009\"\n[verbs]\nid = 1\n")) << files[2].text;
+    EXPECT_EQ(files[3].text, "accept 1 voz\n");
 }
 
 }  // namespace

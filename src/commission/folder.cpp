@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
+#include <set>
+#include <string>
 
 #include "base/strings/printable.h"
 #include "dictionary/collation.h"
@@ -31,6 +33,44 @@ std::string comment_on(const Proposal& proposal) {
                        proposal.by.name, date_of(proposal.closed_at), tally.yes, tally.no, tally.abstain);
 }
 
+// "actor^1" of "actor, ra^1: m. y f. …", as proposals name an entry.
+std::string name_of_line(std::string_view line) {
+    std::string head;
+    for (const char c : line.substr(0, line.find(':')))
+        if (c != '_') head += c;
+    const std::size_t hat = head.find('^');
+    const std::string number = hat == std::string::npos ? "" : head.substr(hat);
+    head.erase(std::min({head.find(','), head.find(" /"), hat, head.size()}));
+    return head + number;
+}
+
+template <typename Each>
+void for_each_line(std::string_view text, Each each) {
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        each(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+}
+
+bool is_entry(std::string_view line) {
+    return !line.starts_with('#') && line.find_first_not_of(" \t\r") != std::string_view::npos;
+}
+
+// The edition.toml of another with this card: what it says before its first section of id, titles and date goes.
+std::string with_card(std::string_view text, const FolderCard& card) {
+    std::string rest;
+    bool before_sections = true;
+    for_each_line(text, [&](std::string_view line) {
+        before_sections = before_sections && !line.starts_with('[');
+        const std::string_view key = line.substr(0, line.find_first_of(" =\t"));
+        if (before_sections && (key == "id" || key == "title" || key == "title_en" || key == "date")) return;
+        rest.append(line) += '\n';
+    });
+    return fmt::format("id = \"{0}\"\ntitle = \"{1}\"\ntitle_en = \"{1}\"\ndate = \"{2}\"\n{3}", card.id, card.title,
+                       date_of(card.at), rest);
+}
+
 }  // namespace
 
 std::string date_of(Millis at) {
@@ -40,8 +80,8 @@ std::string date_of(Millis at) {
                        static_cast<unsigned>(day.day()));
 }
 
-std::expected<std::vector<FolderFile>, base::Text> folder_of(std::span<const Proposal> proposals,
-                                                             const FolderCard& card) {
+std::expected<FolderFiles, base::Text> folder_of(std::span<const Proposal> proposals, const FolderCard& card,
+                                                 const FolderFiles& begun) {
     if (!is_id(card.id))
         return std::unexpected(base::Text{"el nombre de la edición tiene letras sin acentos, cifras y guiones",
                                           "the id of an edition has plain letters, digits and hyphens"});
@@ -64,14 +104,47 @@ std::expected<std::vector<FolderFile>, base::Text> folder_of(std::span<const Pro
             text += comment_on(*each) + each->change.*line + '\n';
         return text;
     };
-    std::vector<FolderFile> files;
+    // What the edition's own altas lose, and what its bajas need not name for it.
+    const auto touched = [&](std::string_view name) {
+        return std::ranges::any_of(agreed, [&](const Proposal* each) { return each->change.entry == name; });
+    };
+    std::string own_additions;
+    std::string own_removals;
+    std::set<std::string> own_names;
+    std::string own_choices;
+    FolderFiles files;
+    for (const FolderFile& file : begun) {
+        if (file.name == "edition.toml") own_choices = file.text;
+        if (file.name == "bajas.txt") own_removals = file.text;
+        if (file.name == "altas.txt") {
+            for_each_line(file.text, [&](std::string_view line) {
+                const std::string name = is_entry(line) ? name_of_line(line) : "";
+                if (!name.empty()) own_names.insert(name);
+                if (name.empty() || !touched(name)) own_additions.append(line) += '\n';
+            });
+        }
+    }
+    if (!own_removals.empty() && !own_removals.ends_with('\n')) own_removals += '\n';
     const std::string added = listed(&Change::added, &Change::line);
+    std::erase_if(agreed, [&](const Proposal* each) { return own_names.contains(each->change.entry); });
     const std::string removed = listed(&Change::entry, &Change::entry);
-    if (!added.empty()) files.push_back({"altas.txt", "# Altas acordadas, en el formato del diccionario.\n" + added});
-    if (!removed.empty()) files.push_back({"bajas.txt", "# Bajas acordadas: lemas del diccionario.\n" + removed});
-    files.push_back({"edition.toml", fmt::format("id = \"{0}\"\ntitle = \"{1}\"\ntitle_en = \"{1}\"\ndate = \"{2}\"\n"
-                                                 "extends = \"{3}\"\n",
-                                                 card.id, card.title, date_of(card.at), card.extends)});
+    if (!added.empty() || !own_additions.empty())
+        files.push_back(
+            {"altas.txt",
+             own_additions + (added.empty() ? "" : "# Altas acordadas, en el formato del diccionario.\n" + added)});
+    if (!removed.empty() || !own_removals.empty())
+        files.push_back(
+            {"bajas.txt",
+             own_removals + (removed.empty() ? "" : "# Bajas acordadas: lemas del diccionario.\n" + removed)});
+    files.push_back(
+        {"edition.toml",
+         !own_choices.empty()
+             ? with_card(own_choices, card)
+             : fmt::format("id = \"{0}\"\ntitle = \"{1}\"\ntitle_en = \"{1}\"\ndate = \"{2}\"\nextends = \"{3}\"\n",
+                           card.id, card.title, date_of(card.at), card.extends)});
+    for (const FolderFile& file : begun)
+        if (file.name != "edition.toml" && file.name != "bajas.txt" && file.name != "altas.txt") files.push_back(file);
+    std::ranges::sort(files, {}, &FolderFile::name);
     return files;
 }
 

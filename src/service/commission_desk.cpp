@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <fmt/format.h>
 #include <set>
 
 #include "base/strings/printable.h"
 #include "edition/edition_files.h"
+#include "edition/joined_editions.h"
 #include "regulation/check/dictionary_check.h"
 #include "regulation/check/dictionary_query.h"
 #include "regulation/open/edition_changes.h"
@@ -40,12 +42,35 @@ bool holds(std::string_view name, std::string_view part) {
     return name.find(part) != std::string_view::npos;
 }
 
+// The files in the folder of an edition that joined the program's.
+commission::FolderFiles own_files(const edition::JoinedEdition& joined) {
+    commission::FolderFiles files;
+    const auto folder = std::filesystem::path(joined.files.choices.front().file.path).parent_path();
+    const auto add = [&](const edition::EditionFile& file) {
+        const std::filesystem::path path(file.path);
+        if (!file.text.empty() && path.parent_path() == folder) files.push_back({path.filename().string(), file.text});
+    };
+    add(joined.files.choices.front().file);
+    for (const edition::EditionFile& file : joined.files.articles)
+        add(file);
+    for (const edition::EditionFile& file : joined.files.words)
+        add(file);
+    add(joined.files.plurals);
+    for (const edition::EditionChange& change : joined.files.changes) {
+        add(change.additions);
+        add(change.removals);
+    }
+    add(joined.game);
+    add(joined.game_articles);
+    return files;
+}
+
 }  // namespace
 
 // ---- What is known -------------------------------------------------------------------------------------------------
 
 std::expected<CommissionDesk::Work*, ServiceError> CommissionDesk::work_on(const std::string& edition) {
-    const auto known = edition::program_edition_ids();
+    const auto known = edition::lexical_edition_ids();
     if (std::ranges::find(known, edition) == known.end())
         return fail(ErrorCode::unknown_edition, base::excerpt(edition));
     const std::lock_guard lock(mutex_);
@@ -199,7 +224,7 @@ std::expected<CommissionDesk::Done, ServiceError> CommissionDesk::act(const Pers
         }
         const auto command = command_of(**work, edition, order);
         if (!command) return std::unexpected(command.error());
-        auto decided = commission::decide((*work)->book, member, *command);
+        auto decided = commission::decide((*work)->book, member, *command, charter_);
         if (!decided) {
             const commission::Refusal& refusal = decided.error();
             if (refusal.code == "no_such_proposal") return fail(ErrorCode::not_found);
@@ -266,6 +291,32 @@ std::expected<Proposal, ServiceError> CommissionDesk::find(const std::string& ed
     return std::move(found.front());
 }
 
+std::expected<CommissionHistory, ServiceError> CommissionDesk::history(const std::string& edition, std::size_t before) {
+    const auto work = work_on(edition);
+    if (!work) return std::unexpected(work.error());
+    CommissionHistory result;
+    std::set<std::string> accounts;
+    {
+        const std::lock_guard lock((*work)->mutex);
+        if (const auto done = catch_up(**work, edition); !done) return std::unexpected(done.error());
+        const auto& steps = (*work)->book.steps();
+        std::size_t at = before == 0 ? steps.size() : std::min(before - 1, steps.size());
+        for (; at > 0 && result.steps.size() < page; --at) {
+            const auto& [number, event] = steps[at - 1];
+            const Proposal& proposal = *(*work)->book.find(number);
+            const std::string& headword = proposal.change.added.empty() ? proposal.change.entry : proposal.change.added;
+            result.steps.push_back({at, number, headword, proposal.history[event]});
+            accounts.insert(result.steps.back().event.by.account);
+        }
+        result.more = at > 0;
+    }
+    const auto gone = deleted_among(store_, accounts);
+    if (!gone) return std::unexpected(from_store(gone.error()));
+    for (CommissionHistory::Step& step : result.steps)
+        if (gone->contains(step.event.by.account)) step.event.by.name = deleted_name;
+    return result;
+}
+
 std::expected<std::vector<FoundEntry>, ServiceError> CommissionDesk::entries(const std::string& edition,
                                                                              const std::string& headword) {
     const auto opened = words(edition);
@@ -329,11 +380,13 @@ std::expected<std::vector<commission::FolderFile>, ServiceError> CommissionDesk:
     if (agreed.empty())
         return fail(ErrorCode::not_now, "nothing_agreed", {"todavía no hay nada acordado", "nothing is agreed on yet"});
     const auto taken = edition::program_edition_ids();
+    const edition::JoinedEdition* const joined = edition::find_joined_edition(edition);
     if (std::ranges::find(taken, card.id) != taken.end())
         return fail(ErrorCode::bad_message, "id",
                     {"ese nombre es el de una edición del programa", "that id is of an edition of the program"});
     if (const auto hidden = hide_deleted_members(agreed); !hidden) return std::unexpected(hidden.error());
-    auto files = commission::folder_of(agreed, dated);
+    auto files =
+        commission::folder_of(agreed, dated, joined == nullptr ? commission::FolderFiles() : own_files(*joined));
     if (!files) return fail(ErrorCode::bad_message, "id, title", files.error());
     // The dictionary of this program may not be that of the day when a line was agreed on.
     const regulation::CompiledEdition& view = (*opened)->explainer().edition();
@@ -345,7 +398,12 @@ std::expected<std::vector<commission::FolderFile>, ServiceError> CommissionDesk:
     }
     rules.changes = {std::move(change)};
     rules.own_words.clear();
-    if (const auto changed = regulation::with_changes(view.dictionary, rules, view.grammar); !changed)
+    // What an edition of one's own has changed already is part of its files: they begin with the program's dictionary.
+    auto begun = joined == nullptr
+                     ? std::expected<regulation::Dictionary, std::vector<base::DataError>>(view.dictionary)
+                     : regulation::load_dictionary(view.grammar);
+    if (!begun) return fail(ErrorCode::internal);
+    if (const auto changed = regulation::with_changes(std::move(*begun), rules, view.grammar); !changed)
         return fail(ErrorCode::not_now, "stale", changed.error().front().message());
     return std::move(*files);
 }

@@ -62,13 +62,27 @@ struct ProposalPage {
     std::map<commission::Status, std::size_t> counts;  // whatever the query says
 };
 
+struct CommissionHistory {
+    struct Step {
+        std::size_t place = 0;  // 1, 2, 3, … in the work on the edition
+        int proposal = 0;
+        std::string headword;
+        commission::Event event;
+    };
+    std::vector<Step> steps;
+    bool more = false;
+};
+
 class CommissionDesk {
   public:
     static constexpr std::size_t page = 50;
     static constexpr std::size_t most_found = 50;
 
     // REQUIRES: both outlive it.
-    CommissionDesk(store::Store& store, Lexica& lexica) : store_(store), lexica_(lexica) {}
+    CommissionDesk(store::Store& store, Lexica& lexica, commission::Charter charter = {})
+        : store_(store), lexica_(lexica), charter_(charter) {}
+
+    [[nodiscard]] const commission::Charter& charter() const { return charter_; }
 
     struct Done {
         int number = 0;
@@ -81,6 +95,11 @@ class CommissionDesk {
                                                                  const ProposalQuery& query);
     // With its history. Fails with not_found.
     [[nodiscard]] std::expected<commission::Proposal, ServiceError> find(const std::string& edition, int number);
+
+    // Who did what and when in the whole work on the edition, the newest first. `before`: the place of the last one of
+    // the page before; 0: from the newest on.
+    [[nodiscard]] std::expected<CommissionHistory, ServiceError> history(const std::string& edition,
+                                                                         std::size_t before);
 
     // Headword with * and ?, accents do not count.
     [[nodiscard]] std::expected<std::vector<FoundEntry>, ServiceError> entries(const std::string& edition,
@@ -104,7 +123,7 @@ class CommissionDesk {
         std::optional<regulation::LineChecker> checker{};
     };
 
-    // Of an edition that a commission can work on: one of the program's.
+    // Of an edition that a commission can work on: one of the program's, or one that joined it.
     [[nodiscard]] std::expected<Work*, ServiceError> work_on(const std::string& edition);
     [[nodiscard]] std::expected<void, ServiceError> catch_up(Work& work, const std::string& edition);
     [[nodiscard]] std::expected<const regulation::LineChecker*, ServiceError> checker_of(Work& work,
@@ -124,6 +143,7 @@ class CommissionDesk {
 
     store::Store& store_;
     Lexica& lexica_;
+    const commission::Charter charter_;
     std::mutex mutex_;
     std::map<std::string, Work> works_;
 };

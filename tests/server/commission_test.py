@@ -87,6 +87,8 @@ class Work(unittest.TestCase):
         there = self.done(self.ana.get("/preview", line="camión: m. @c"))
         self.assertEqual(there["findings"][0]["kind"], "duplicate")
         self.assertEqual(self.done(self.ana.get("/preview", line="camión: f. @c", replaces="camión"))["findings"], [])
+        for path in ("preview?line=ca%FFa", "preview?line=casa&replaces=%C3", "entries?headword=%C3%28"):
+            self.refused(self.server.get(f"/api/commission/{EDITION}/{path}", self.ana.token), 400, "bad_message")
 
     def test_a_proposal_is_discussed_voted_agreed_and_undone(self):
         number = self.done(self.ana.act(kind="addition", line="zasca:  m. | interj.   @c", text="Se oye."))["number"]
@@ -178,6 +180,62 @@ class Work(unittest.TestCase):
         self.assertEqual(self.done(self.ana.get(f"/proposals/{number}"))["by"], "(cuenta eliminada)")
 
 
+class Charter(unittest.TestCase):
+    """A commission that asks for two votes, at work on an edition of its own."""
+
+    def test_an_agreement_of_an_edition_of_ones_own_needs_its_votes(self):
+        with tempfile.TemporaryDirectory() as place:
+            folder = pathlib.Path(place) / "ensayo"
+            folder.mkdir()
+            (folder / "edition.toml").write_text(
+                'id = "ensayo-1"\ntitle = "Ensayo"\ntitle_en = "Rehearsal"\ndate = "2027-01"\nextends = "fise-2009"\n\n'
+                '[verbs]\nvoseo = false\n', encoding="utf-8")
+            (folder / "lexical-articles.tsv").write_text(
+                "id\ttitle_es\ttext_es\ttitle_en\ttext_en\n17.3\tVoseo\tNo valen.\tVoseo\tThey do not count.\n", encoding="utf-8")
+            (folder / "altas.txt").write_text("# Lo nuestro\nselfi: m. @c\nzasca: m. @c\n", encoding="utf-8")
+            (folder / "bajas.txt").write_text("camión", encoding="utf-8")
+            with harness.Server("[commission]\nquorum = 2\n", arguments=["--with-edition", str(folder)]) as server:
+                ana = Desk(server, person(server, "Ana", "commission"), "ensayo-1")
+                luis = Desk(server, person(server, "Luis", "commission"), "ensayo-1")
+                self.work(ana, luis)
+                packed = ana.zip(id="ensayo-2", title="Ensayo segundo")
+            zipfile.ZipFile(io.BytesIO(packed)).extractall(place)
+            made = pathlib.Path(place) / "ensayo-2"
+            self.assertEqual(sorted(path.name for path in made.iterdir()),
+                             ["altas.txt", "bajas.txt", "edition.toml", "lexical-articles.tsv"])
+            choices = (made / "edition.toml").read_text(encoding="utf-8")
+            self.assertTrue(choices.startswith('id = "ensayo-2"\ntitle = "Ensayo segundo"'), choices)
+            self.assertIn("voseo = false", choices)
+            run = subprocess.run([harness.PROGRAM, "judge", "-e", str(made), "selfis", "zascas", "perreos", "camiones", "tranvías"],
+                                 capture_output=True, text=True, timeout=120)
+            verdicts = [line.split(": ")[1] for line in run.stdout.splitlines()]
+            self.assertEqual(verdicts, ["válida", "no válida", "válida", "no válida", "no válida"], run.stdout + run.stderr)
+            why = subprocess.run([harness.PROGRAM, "judge", "-e", str(made), "--explain", "tranvía"], capture_output=True,
+                                 text=True, timeout=120).stdout
+            self.assertIn("esta edición la da de baja", why)
+
+    def work(self, ana, luis):
+        for body in ({"kind": "addition", "line": "perreo: m. @c"}, {"kind": "removal", "entry": "zasca"},
+                     {"kind": "removal", "entry": "tranvía"}):
+            status, done = ana.act(**body)
+            self.assertEqual(status, 201, done)
+            number = done["number"]
+            self.assertEqual(ana.act(number, action="vote", vote="yes")[0], 200)
+            status, refused = ana.act(number, action="agree")
+            self.assertEqual((status, refused["detail"]), (409, "no_quorum"), refused)
+            self.assertEqual(luis.act(number, action="vote", vote="yes")[0], 200)
+            self.assertEqual(luis.act(number, action="agree")[0], 200)
+        self.assertEqual(ana.get("/proposals/1")[1]["quorum"], 2)
+        history = ana.get("/history")[1]
+        self.assertEqual([(step["number"], step["headword"], step["name"], step["event"]) for step in history["steps"][:4]],
+                         [(3, "tranvía", "Luis", "agreed"), (3, "tranvía", "Luis", "voted"), (3, "tranvía", "Ana", "voted"),
+                          (3, "tranvía", "Ana", "proposed")])
+        self.assertEqual((len(history["steps"]), history["more"]), (12, False))
+        older = ana.get("/history", before=history["steps"][3]["place"])[1]
+        self.assertEqual([step["number"] for step in older["steps"]], [2] * 4 + [1] * 4)
+        self.assertEqual(ana.get("/history", before=0)[0], 400)
+
+
 class Paradigms(unittest.TestCase):
     def test_all_forms_of_a_word_in_any_edition(self):
         with harness.Server() as server:
@@ -192,6 +250,9 @@ class Paradigms(unittest.TestCase):
             self.assertEqual(server.get("/api/forms?word=xyz&edition=fise-2009")[1]["entries"], [])
             self.assertEqual(server.get("/api/forms?word=casa&edition=fise-1999")[0], 400)
             self.assertEqual(server.get("/api/forms?edition=fise-2009")[0], 400)
+            for path in ("forms", "judge"):
+                status, body = server.get(f"/api/{path}?word=ca%FFa&edition=fise-2009")
+                self.assertEqual((status, body["error"], body["detail"]), (400, "bad_message", "word"), path)
 
 
 class Folders(unittest.TestCase):

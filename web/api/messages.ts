@@ -302,6 +302,7 @@ export interface Proposal {
   yes: number;
   no: number;
   abstain: number;
+  quorum: number;
   votes: ProposalVote[];
   own: boolean;
   vote?: string;
@@ -319,6 +320,24 @@ export interface Proposals {
   agreed: number;
   rejected: number;
   withdrawn: number;
+}
+
+export interface CommissionStep {
+  place: number;
+  number: number;
+  headword: string;
+  event: string;
+  name: string;
+  at: number;
+  line?: string;
+  text?: string;
+  vote?: string;
+}
+
+export interface CommissionHistory {
+  edition: string;
+  steps: CommissionStep[];
+  more: boolean;
 }
 
 export interface ProposalDone {

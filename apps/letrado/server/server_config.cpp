@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "base/settings.h"
+#include "commission/decide.h"
 
 namespace letrado::app {
 
@@ -168,6 +169,7 @@ std::vector<Key> keys(ServerConfig& config) {
         {"limits", "logins_per_minute", number(config.api.logins_per_minute, 1, 1'000'000)},
         {"limits", "guests_per_minute", number(config.api.guests_per_minute, 1, 1'000'000)},
         {"limits", "silence_seconds", milliseconds(limits.silence_timeout, 1000)},
+        {"commission", "quorum", number(config.api.commission_quorum, 1, commission::most_quorum)},
         {"moderation", "names_file", as_is(config.api.lists.names)},
         {"moderation", "words_file", as_is(config.api.lists.words)},
         {"moderation", "words", one_of_two(config.api.lists.refuse_words, "mask", "refuse")},

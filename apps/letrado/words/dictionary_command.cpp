@@ -1,6 +1,7 @@
 // letrado dictionary: the commission's workbench. What the entries say and where they come from; checking and forms are
 // in files of their own.
 #include <fmt/format.h>
+#include <unordered_set>
 
 #include "base/strings/nearest.h"
 #include "base/strings/printable.h"
@@ -84,10 +85,12 @@ void run_stats(const Context& context, const StatsOptions& options) {
                   {"name", {"dato", "fact"}},
                   {"count", {"entradas", "entries"}, true},
                   {"share", {"%", "%"}, true}});
-    const auto add = [&](const base::Text& group, const base::Text& fact, std::size_t count) {
-        const double share =
-            stats.entries == 0 ? 0 : 100.0 * static_cast<double>(count) / static_cast<double>(stats.entries);
+    const auto add_of = [&](const base::Text& group, const base::Text& fact, std::size_t count, std::size_t whole) {
+        const double share = whole == 0 ? 0 : 100.0 * static_cast<double>(count) / static_cast<double>(whole);
         list.add({context.say(group), context.say(fact), std::to_string(count), fmt::format("{:.1f}", share)});
+    };
+    const auto add = [&](const base::Text& group, const base::Text& fact, std::size_t count) {
+        add_of(group, fact, count, stats.entries);
     };
     const base::Text all{"todas", "all"};
     add(all, {"entradas", "entries"}, stats.entries);
@@ -106,6 +109,24 @@ void run_stats(const Context& context, const StatsOptions& options) {
         add({"categoría", "category"}, {part, part}, count);
     for (const auto& [dictionary, count] : stats.by_dictionary)
         add({"diccionario", "dictionary"}, {dictionary, dictionary}, count);
+    // Their share is that of the source or category itself.
+    for (const auto& [source, count] : stats.attested_by_source)
+        add_of({"comprobadas, de la fuente", "attested, of the source"}, source_title(source), count,
+               stats.by_source.at(source));
+    for (const auto& [part, count] : stats.attested_by_part)
+        add_of({"comprobadas, de la categoría", "attested, of the category"}, {part, part}, count,
+               stats.by_part.at(part));
+    // What looks wrong in a line that a person wrote, that person has decided.
+    std::unordered_set<std::string> decided;
+    for (std::uint32_t i = 0; i < parts.dictionary.entries.size(); ++i) {
+        const auto& source = parts.dictionary.entries[i].source;
+        if (source.starts_with('c') || source.starts_with('r')) decided.insert(parts.dictionary.place(i));
+    }
+    std::size_t open = 0;
+    for (const regulation::Finding& finding : findings)
+        open += decided.contains(fmt::format("{}:{}", finding.file, finding.line)) ? 0U : 1U;
+    add({"contradicciones", "contradictions"}, {"abiertas", "open"}, open);
+    add({"contradicciones", "contradictions"}, {"decididas a mano", "decided by hand"}, findings.size() - open);
     std::map<std::string, std::size_t> suspicious;
     for (const regulation::Finding& finding : findings)
         ++suspicious[std::string(name(finding.kind))];

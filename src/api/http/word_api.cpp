@@ -4,6 +4,7 @@
 #include "api/commission_json.h"
 #include "api/http/http_call.h"
 #include "api/json/word_json.h"
+#include "base/strings/encoding.h"
 #include "edition/edition_files.h"
 #include "lexicon/search.h"
 #include "tiles/text.h"
@@ -92,7 +93,9 @@ net::Response Api::judge(const net::Request& request) const {
     const auto edition = edition_of(request, "edition");
     if (!edition) return error_response(edition.error());
     const auto asked = request.queries("word");
-    const auto bad = [](const std::string& word) { return word.empty() || word.size() > longest_word_asked; };
+    const auto bad = [](const std::string& word) {
+        return word.empty() || word.size() > longest_word_asked || !base::is_utf8(word);
+    };
     if (!asked || asked->empty() || asked->size() > most_words_judged || std::ranges::any_of(*asked, bad))
         return error_response({ErrorCode::bad_message, "word"});
     const auto words = parts_.lexica.open(*edition);
@@ -115,7 +118,8 @@ net::Response Api::show_forms(const net::Request& request) const {
     const auto edition = edition_of(request, "edition");
     if (!edition) return error_response(edition.error());
     const std::string word = request.query("word").value_or("");
-    if (word.empty() || word.size() > longest_word_asked) return error_response({ErrorCode::bad_message, "word"});
+    if (word.empty() || word.size() > longest_word_asked || !base::is_utf8(word))
+        return error_response({ErrorCode::bad_message, "word"});
     const auto words = parts_.lexica.open(*edition);
     if (!words) return error_response(words.error());
     return json_response(write_paradigms(*edition, word, (*words)->explainer().edition()));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "dictionary/collation.h"
+#include "dictionary/evidence.h"
 #include "regulation/check/dictionary_check.h"
 
 namespace letrado::regulation {
@@ -143,14 +144,19 @@ DictionaryStats count_entries(const Dictionary& dictionary) {
             std::string kind = source_kind(source);
             if (std::ranges::find(kinds, kind) == kinds.end()) kinds.push_back(std::move(kind));
         }
-        for (const std::string& kind : kinds)
+        const std::size_t stated = dictionary::evidence_of(entry) == dictionary::Evidence::attested ? 1 : 0;
+        for (const std::string& kind : kinds) {
             ++stats.by_source[kind];
+            stats.attested_by_source[kind] += stated;
+        }
         dictionary::PartSet parts;
         for (const dictionary::Sense& sense : entry.senses)
             parts = parts | sense.parts;
         for (int i = 0; i < dictionary::part_count; ++i) {
-            if (parts.contains(static_cast<dictionary::Part>(i)))
-                ++stats.by_part[std::string(abbreviation(static_cast<dictionary::Part>(i)))];
+            if (!parts.contains(static_cast<dictionary::Part>(i))) continue;
+            const std::string part(abbreviation(static_cast<dictionary::Part>(i)));
+            ++stats.by_part[part];
+            stats.attested_by_part[part] += stated;
         }
         for (int i = 0; i < dictionary::source_count; ++i) {
             const auto source = static_cast<dictionary::Source>(i);

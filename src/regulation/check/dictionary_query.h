@@ -42,6 +42,9 @@ struct DictionaryStats {
     std::map<std::string, std::size_t> by_source;  // entries that name it; articles together as "r"
     std::map<std::string, std::size_t> by_part;    // entries with such a sense
     std::map<std::string, std::size_t> by_dictionary;
+    // Of those above, the entries whose category a person, a regulation or an independent source states.
+    std::map<std::string, std::size_t> attested_by_source;
+    std::map<std::string, std::size_t> attested_by_part;
 };
 
 [[nodiscard]] DictionaryStats count_entries(const Dictionary& dictionary);

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "base/hash.h"
-#include "tiles/text.h"
+#include "regulation/explain/spelling.h"
 
 namespace letrado::regulation {
 
@@ -42,7 +42,7 @@ std::vector<DiffGroup> group(const std::vector<tiles::Word>& words, const Compil
     std::map<std::tuple<edition::ArticleIndex, edition::ArticleIndex, Reason>, std::vector<std::string>> by_ruling;
     for (const tiles::Word& word : words) {
         const Ruling found = ruling(with, without, word);
-        by_ruling[{found.admits, found.stops, found.reason}].push_back(tiles::to_letters(word));
+        by_ruling[{found.admits, found.stops, found.reason}].push_back(spelling(word, found.by, with));
     }
     std::vector<DiffGroup> groups;
     for (auto& [key, list] : by_ruling) {

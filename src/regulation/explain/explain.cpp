@@ -198,19 +198,21 @@ void Explainer::object(Explanation& explanation, const tiles::Word& word) const 
         if (!explanation.objections.empty()) return;
         if (auto mistake = find()) add(explanation, std::move(*mistake));
     };
-    add_refusals(explanation, word, whole);
-    add_refusals(explanation, word, form);
+    const auto refused = edition_.lexicon.refused(word);
+    add_refusals(explanation, refused, whole);
+    add_refusals(explanation, refused, form);
     look([&] { return mistakes_.enclitic(letters, Enclisis::usual); });
-    add_refusals(explanation, word, far_fetched);
+    add_refusals(explanation, refused, far_fetched);
     look([&] { return mistakes_.wrong_plural(letters); });
     look([&] { return mistakes_.missing_singular(letters); });
     // casita is a diminutive without an entry, even if a later dictionary has it.
     look([&] { return mistakes_.adverb_in_mente(letters); });
     look([&] { return ends_stressed(explanation.asked) ? std::nullopt : mistakes_.derived(letters); });
-    add_refusals(explanation, word, elsewhere);
+    add_refusals(explanation, refused, elsewhere);
     look([&] { return mistakes_.preterite_in_stes(letters); });
     look([&] { return mistakes_.subjunctive_of_vos(spanish::from_utf8(explanation.asked).value_or("")); });
     look([&] { return mistakes_.vulgar_stem(letters); });
+    look([&] { return mistakes_.needless_zc(letters); });
     look([&] { return mistakes_.regularised(letters); });
     look([&] { return mistakes_.misplaced_stem(letters); });
     look([&] { return mistakes_.feminine(letters); });
@@ -225,11 +227,13 @@ void Explainer::add(Explanation& explanation, Mistake mistake) const {
         explanation.suggestions.push_back(letters_of(meant));
 }
 
-void Explainer::add_refusals(Explanation& explanation, const tiles::Word& word, int kind) const {
-    for (const Analysis& refused : edition_.lexicon.refused(word)) {
+void Explainer::add_refusals(Explanation& explanation, std::span<const Analysis> all, int kind) const {
+    for (const Analysis& refused : all) {
         if (telling(refused.reason) != kind) continue;
+        const bool removed = kind == elsewhere && edition_.entry(refused.entry).sources.empty();
         // The edition's dictionary has the headword too, and what that entry lacks is told otherwise.
-        if (kind == elsewhere && refused.reason != Reason::compound && edition_.has_headword_of(refused.entry))
+        if (kind == elsewhere && refused.reason != Reason::compound && !removed &&
+            edition_.has_headword_of(refused.entry))
             continue;
         const bool known = std::ranges::any_of(explanation.objections, [&](const Objection& each) {
             return each.entry == refused.entry && each.reason == refused.reason;
@@ -240,6 +244,8 @@ void Explainer::add_refusals(Explanation& explanation, const tiles::Word& word, 
             mistake.meant = edition_.admitted_forms(refused.entry, instead_of(refused.derivation, refused.reason));
         if (mistake.meant.empty() && refused.derivation.is_cell())
             mistake.meant = edition_.admitted_forms(refused.entry, spanish::Cell::infinitive());
+        // What the edition itself removes, no article of the text it extends does.
+        if (removed) mistake.objection.article.reset();
         add(explanation, std::move(mistake));
     }
 }

@@ -3,6 +3,7 @@
 // reason that is not true of the string: if nothing more is certain, it says that no entry gives it.
 #pragma once
 
+#include <span>
 #include <string_view>
 
 #include "regulation/compile/compiled_edition.h"
@@ -32,7 +33,7 @@ class Explainer {
     [[nodiscard]] Explanation unreadable(std::string_view text, const tiles::TextError& error) const;
     void object(Explanation& explanation, const tiles::Word& word) const;
     void add(Explanation& explanation, Mistake mistake) const;
-    void add_refusals(Explanation& explanation, const tiles::Word& word, int kind) const;
+    void add_refusals(Explanation& explanation, std::span<const Analysis> all, int kind) const;
     void suggest(Explanation& explanation, const tiles::Word& word) const;
 
     CompiledEdition edition_;

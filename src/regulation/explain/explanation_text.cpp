@@ -107,7 +107,12 @@ base::Text describe(const Analysis& analysis, const CompiledEdition& edition) {
 }
 
 base::Text describe(const Objection& objection, const CompiledEdition& edition) {
-    const base::Text why = refusal_text(objection.reason);
+    const bool absent =
+        objection.reason == Reason::not_in_dictionary || objection.reason == Reason::verb_not_in_dictionary;
+    const bool removed = absent && objection.entry && edition.entry(*objection.entry).sources.empty();
+    const base::Text why =
+        removed ? base::Text{"esta edición la da de baja (bajas.txt)", "this edition removes it (bajas.txt)"}
+                : refusal_text(objection.reason);
     if (!objection.added.empty()) {
         const bool suffix = objection.reason != Reason::enclitic;
         std::string parts = fmt::format("«{}»", objection.base);

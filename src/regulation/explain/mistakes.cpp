@@ -1,6 +1,7 @@
 #include "regulation/explain/mistakes.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "regulation/generate/enclitics.h"
@@ -49,7 +50,7 @@ bool is_in_stem(std::size_t at, const dictionary::Entry& verb) {
 enum class Base {
     stem,   // the word without its last vowel: cas-ita
     whole,  // the whole word: mujer-cita
-    either  // the whole word, or the word without its e: flor-ecita, madr-ecita
+    either  // the whole word, or the word without its vowel: flor-ecita, madr-ecita, piedr-ecita
 };
 
 struct Suffix {
@@ -57,12 +58,16 @@ struct Suffix {
     Base base;
 };
 
-constexpr std::array<Suffix, 11> derivative_suffixes = {{{"ecit", Base::either},
+constexpr std::array<Suffix, 15> derivative_suffixes = {{{"ecit", Base::either},
                                                          {"cit", Base::whole},
                                                          {"it", Base::stem},
                                                          {"ecill", Base::either},
                                                          {"cill", Base::whole},
                                                          {"ill", Base::stem},
+                                                         {"ecic", Base::either},
+                                                         {"cic", Base::whole},
+                                                         {"ic", Base::stem},
+                                                         {"cisim", Base::whole},
                                                          {"isim", Base::stem},
                                                          {"uel", Base::stem},
                                                          {"uch", Base::stem},
@@ -72,11 +77,29 @@ constexpr std::array<Suffix, 11> derivative_suffixes = {{{"ecit", Base::either},
 // What the word may have had where the suffix is now, the likeliest first; `own` is the vowel after the suffix.
 std::vector<std::string_view> lost_vowels(Base base, std::string_view own) {
     if (base == Base::whole) return {""};
-    if (base == Base::either) return {"", "e"};
+    if (base == Base::either) return {"", "e", own, "o", "a"};
     return {own, "o", "a", "e", ""};
 }
 
 constexpr std::size_t shortest_base = 3;
+
+// The stems that a superlative may have changed: amabil-ísimo of amable, valent- of valiente, fort- of fuerte.
+std::vector<std::string> superlative_stems(std::string_view stem) {
+    std::vector<std::string> stems;
+    if (stem.ends_with("bil")) stems.push_back(std::string(stem.substr(0, stem.size() - 2)) + 'l');
+    const std::size_t vowel = stem.find_last_of("aeiou");
+    if (vowel == std::string_view::npos || vowel == 0) return stems;
+    const std::string_view diphthong = stem[vowel] == 'e' ? "ie" : stem[vowel] == 'o' ? "ue" : "";
+    if (!diphthong.empty())
+        stems.push_back(std::string(stem.substr(0, vowel)) + std::string(diphthong) +
+                        std::string(stem.substr(vowel + 1)));
+    return stems;
+}
+
+// Whether a person has seen to the entry: the common words.
+bool is_curated(const dictionary::Entry& entry) {
+    return entry.source.starts_with('c') || entry.source.starts_with('r');
+}
 
 bool is_adjective(const dictionary::Entry& entry) {
     return std::ranges::any_of(entry.senses, [](const dictionary::Sense& sense) {
@@ -244,6 +267,15 @@ std::optional<Mistake> MistakeFinder::adverb_in_mente(std::string_view letters) 
         mistake.objection.added = {std::string(suffix)};
         return mistake;
     }
+    // lentísimamente: of a superlative that has no entry either.
+    if (base.ends_with("isima")) {
+        if (auto mistake = derived(base)) {
+            mistake->objection.reason = Reason::adverb_mente;
+            mistake->objection.article = edition_.rules.article(Reason::adverb_mente);
+            mistake->objection.added.front() += suffix;
+            return mistake;
+        }
+    }
     return std::nullopt;
 }
 
@@ -318,20 +350,33 @@ std::optional<Mistake> MistakeFinder::derived(std::string_view letters) const {
         const bool ends_so = own != "e" || suffix.letters == "ot";  // -ito, -ita; but -ote
         if (!ends_so || !singular.ends_with(suffix.letters)) continue;
         const std::string_view stem = singular.substr(0, singular.size() - suffix.letters.size());
+        const bool superlative = suffix.letters.ends_with("isim");
+        std::vector<std::string> stems = stems_behind(stem, suffix.letters);
+        if (suffix.letters == "isim") std::ranges::move(superlative_stems(stem), std::back_inserter(stems));
+        // cochazo comes of coche rather than of cocho: the common word before the rare, then in the order of the
+        // vowels.
+        const Analysis* best = nullptr;
+        std::string best_base;
         for (const std::string_view vowel : lost_vowels(suffix.base, own)) {
-            for (const std::string& behind : stems_behind(stem, suffix.letters)) {
-                const std::string base = behind + std::string(vowel);
+            for (const std::string& behind : stems) {
+                std::string base = behind + std::string(vowel);
                 if (base.size() < shortest_base) continue;
                 const Analysis* analysis = noun_or_adjective(base);
                 if (analysis == nullptr) continue;
-                const bool superlative = suffix.letters == "isim";
-                if (superlative && !is_adjective(edition_.entry(analysis->entry))) continue;
-                Objection why = objection(Reason::diminutive, *analysis, base);
-                why.added = {(superlative ? "ísim" : std::string(suffix.letters)) +
-                             spanish::to_utf8(letters.substr(stem.size() + suffix.letters.size()))};
-                return Mistake{std::move(why), {*playable_word(base)}};
+                const dictionary::Entry& entry = edition_.entry(analysis->entry);
+                if (superlative && !is_adjective(entry)) continue;
+                if (best != nullptr && (is_curated(edition_.entry(best->entry)) || !is_curated(entry))) continue;
+                best = analysis;
+                best_base = std::move(base);
             }
         }
+        if (best == nullptr) continue;
+        Objection why = objection(Reason::diminutive, *best, best_base);
+        const std::string accented = superlative
+                                         ? std::string(suffix.letters.substr(0, suffix.letters.size() - 4)) + "ísim"
+                                         : std::string(suffix.letters);
+        why.added = {accented + spanish::to_utf8(letters.substr(stem.size() + suffix.letters.size()))};
+        return Mistake{std::move(why), {*playable_word(best_base)}};
     }
     return std::nullopt;
 }

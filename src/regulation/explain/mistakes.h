@@ -52,8 +52,10 @@ class MistakeFinder {
     [[nodiscard]] std::optional<Mistake> preterite_in_stes(std::string_view letters) const;
     // A subjunctive of vos where no cell of tú has its letters: contés. Takes Latin-1 with its accents.
     [[nodiscard]] std::optional<Mistake> subjunctive_of_vos(std::string_view accented) const;
-    // A subjunctive on a stem of vulgar speech: haigan, querramos.
+    // A stem of vulgar speech: haigan, querramos, dijieron.
     [[nodiscard]] std::optional<Mistake> vulgar_stem(std::string_view letters) const;
+    // The c of conozco in a verb that has none: mezco; or in a cell that a defective verb lacks: balbuzco.
+    [[nodiscard]] std::optional<Mistake> needless_zc(std::string_view letters) const;
     // A diminutive, augmentative, superlative or pejorative without an entry.
     [[nodiscard]] std::optional<Mistake> derived(std::string_view letters) const;
     // A feminine that the dictionary does not have, of a noun that is the same for both genders.

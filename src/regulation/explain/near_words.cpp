@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
+#include <initializer_list>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -68,74 +69,93 @@ class Search {
 
     // Follows the target down the graph and tries every slip at each place.
     std::vector<Candidate> run() {
-        Place place{graph_.dawg_root(), false};
+        NodeIndex list = graph_.dawg_root();
+        bool accepts = false;
         for (std::size_t next = 0; next <= target_.size(); ++next) {
-            try_slips(place, next);
+            try_slips(list, accepts, next);
             if (next == target_.size()) break;
-            const auto further = follow(place, target_[next].face());
-            if (!further) break;
-            place = *further;
+            const NodeIndex node = graph_.find(list, face(next));
+            if (node == 0) break;
+            list = graph_.node(node).arc();
+            accepts = graph_.node(node).accepts();
         }
         return std::move(found_);
     }
 
   private:
-    // Where the tiles of `written_` lead: those that may follow, and whether a word ends here.
-    struct Place {
-        NodeIndex list;
-        bool accepts;
-    };
+    [[nodiscard]] std::uint8_t face(std::size_t at) const { return target_[at].face(); }
 
-    // Writes one more tile if the graph has it there.
-    std::optional<Place> follow(Place place, std::uint8_t face) {
-        const NodeIndex node = written_.full() ? 0 : graph_.find(place.list, face);
-        if (node == 0) return std::nullopt;
-        written_.push_back(Tile::letter(face));
-        return Place{graph_.node(node).arc(), graph_.node(node).accepts()};
-    }
-
-    void try_slips(Place place, std::size_t next) {
-        const std::uint8_t wanted = next < target_.size() ? target_[next].face() : std::uint8_t{0};
-        if (wanted != 0) finish(place, next + 1, is_silent(wanted));  // one too many
-        if (next + 1 < target_.size()) try_swap(place, next);
-        for (NodeIndex i = place.list; i != 0; ++i) {
+    // `list` are the tiles that may follow the first `next` tiles of the target.
+    void try_slips(NodeIndex list, bool accepts, std::size_t next) {
+        const std::uint8_t wanted = next < target_.size() ? face(next) : std::uint8_t{0};
+        if (wanted != 0 && ends(list, accepts, next + 1)) keep(is_silent(wanted), next, {}, next + 1);  // one too many
+        if (next + 1 < target_.size()) try_swap(list, next);
+        if (list == 0) return;
+        const std::uint8_t after = next + 1 < target_.size() ? face(next + 1) : std::uint8_t{0};
+        for (NodeIndex i = list;; ++i) {
             const lexicon::KwgNode node = graph_.node(i);
-            if (const auto after = follow(place, node.tile())) {
-                finish(*after, next, is_silent(node.tile()));  // one left out
-                if (wanted != 0 && wanted != node.tile())      // one for another
-                    finish(*after, next + 1, sound_alike(node.tile(), wanted));
-                written_.pop_back();
-            }
+            const auto [left_out, for_another] = try_tile(node, next, wanted, after);
+            if (left_out && target_.size() < tiles::max_word_length)
+                keep(is_silent(node.tile()), next, {Tile::letter(node.tile())}, next);
+            if (for_another) keep(sound_alike(node.tile(), wanted), next, {Tile::letter(node.tile())}, next + 1);
             if (node.is_last()) return;
         }
     }
 
-    void try_swap(Place place, std::size_t next) {
-        const auto first = follow(place, target_[next + 1].face());
-        if (!first) return;
-        if (const auto second = follow(*first, target_[next].face())) {
-            finish(*second, next + 2, true);
-            written_.pop_back();
+    struct Slips {
+        bool left_out;     // the tile before the wanted one
+        bool for_another;  // the tile in its place
+    };
+
+    // Both slips that this tile may be: what follows it is looked through once.
+    [[nodiscard]] Slips try_tile(lexicon::KwgNode tile, std::size_t next, std::uint8_t wanted,
+                                 std::uint8_t after) const {
+        Slips slips{false, false};
+        if (wanted == 0) return {tile.accepts(), false};
+        const bool other = tile.tile() != wanted;
+        if (after == 0) slips.for_another = other && tile.accepts();
+        if (tile.arc() == 0) return slips;
+        const std::uint8_t last = std::max(wanted, after);  // siblings ascend
+        for (NodeIndex i = tile.arc();; ++i) {
+            const lexicon::KwgNode node = graph_.node(i);
+            if (node.tile() == wanted) slips.left_out = ends(node.arc(), node.accepts(), next + 1);
+            if (node.tile() == after && other) slips.for_another = ends(node.arc(), node.accepts(), next + 2);
+            if (node.is_last() || node.tile() >= last) return slips;
         }
-        written_.pop_back();
+    }
+
+    void try_swap(NodeIndex list, std::size_t next) {
+        const NodeIndex first = face(next) == face(next + 1) ? 0 : graph_.find(list, face(next + 1));
+        if (first == 0) return;
+        const NodeIndex second = graph_.find(graph_.node(first).arc(), face(next));
+        if (second == 0) return;
+        const lexicon::KwgNode node = graph_.node(second);
+        if (ends(node.arc(), node.accepts(), next + 2)) keep(true, next, {target_[next + 1], target_[next]}, next + 2);
     }
 
     // After the slip the rest of the target must follow exactly.
-    void finish(Place place, std::size_t next, bool likely) {
-        const std::size_t length = written_.size();
+    [[nodiscard]] bool ends(NodeIndex list, bool accepts, std::size_t next) const {
         for (; next < target_.size(); ++next) {
-            const auto further = follow(place, target_[next].face());
-            if (!further) break;
-            place = *further;
+            const NodeIndex node = graph_.find(list, face(next));
+            if (node == 0) return false;
+            list = graph_.node(node).arc();
+            accepts = graph_.node(node).accepts();
         }
-        if (next == target_.size() && place.accepts) found_.push_back({likely, written_});
-        while (written_.size() > length)
-            written_.pop_back();
+        return accepts;
+    }
+
+    // The word with `written` in the place of the tiles from `from` to `to`.
+    void keep(bool likely, std::size_t from, std::initializer_list<Tile> written, std::size_t to) {
+        Word word(std::span(target_.begin(), from));
+        for (const Tile tile : written)
+            word.push_back(tile);
+        for (; to < target_.size(); ++to)
+            word.push_back(target_[to]);
+        found_.push_back({likely, word});
     }
 
     const lexicon::Kwg& graph_;
     const Word& target_;
-    Word written_;
     std::vector<Candidate> found_;
 };
 

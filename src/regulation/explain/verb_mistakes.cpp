@@ -51,19 +51,45 @@ std::optional<Mistake> MistakeFinder::subjunctive_of_vos(std::string_view accent
     return std::nullopt;
 }
 
+std::optional<Mistake> MistakeFinder::needless_zc(std::string_view letters) const {
+    const std::size_t at = letters.rfind("zc");
+    if (at == std::string_view::npos) return std::nullopt;
+    std::string corrected(letters);
+    corrected.erase(at + 1, 1);
+    for (const Analysis& analysis : admitted(corrected)) {
+        if (!analysis.derivation.is_cell()) continue;
+        Objection why = objection(Reason::conjugation, analysis, {});
+        return Mistake{std::move(why), {*playable_word(corrected)}};
+    }
+    for (const Analysis& analysis : refused(corrected)) {
+        if (!analysis.derivation.is_cell() || analysis.reason != Reason::defective) continue;
+        return Mistake{{analysis.reason, analysis.article, analysis.entry, analysis.derivation, {}, {}},
+                       edition_.admitted_forms(analysis.entry, Cell::infinitive())};
+    }
+    return std::nullopt;
+}
+
 std::optional<Mistake> MistakeFinder::vulgar_stem(std::string_view letters) const {
-    const auto meant = [&](std::string corrected) -> std::optional<Mistake> {
+    const auto subjunctive = [](Tense tense) { return tense == Tense::present_subjunctive; };
+    const auto meant = [&](std::string corrected, auto wanted) -> std::optional<Mistake> {
         for (const Analysis& analysis : admitted(corrected)) {
-            if (!analysis.derivation.is_cell() || analysis.derivation.cell().tense() != Tense::present_subjunctive)
-                continue;
+            if (!analysis.derivation.is_cell() || !wanted(analysis.derivation.cell().tense())) continue;
             return Mistake{objection(Reason::conjugation, analysis, {}), {*playable_word(corrected)}};
         }
         return std::nullopt;
     };
-    if (letters.starts_with("haig")) return meant("hay" + std::string(letters.substr(4)));
+    if (letters.starts_with("haig")) return meant("hay" + std::string(letters.substr(4)), subjunctive);
     if (const std::size_t at = letters.find("rr"); at != std::string_view::npos) {
         std::string corrected(letters);
-        return meant(corrected.erase(at, 1));
+        return meant(corrected.erase(at, 1), subjunctive);
+    }
+    // dijieron, trajiera: the i that the j has taken.
+    if (const std::size_t at = letters.find("jie"); at != std::string_view::npos) {
+        std::string corrected(letters);
+        return meant(corrected.erase(at + 1, 1), [](Tense tense) {
+            return tense == Tense::preterite || tense == Tense::imperfect_subjunctive_ra ||
+                   tense == Tense::imperfect_subjunctive_se || tense == Tense::future_subjunctive;
+        });
     }
     return std::nullopt;
 }

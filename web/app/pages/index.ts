@@ -26,6 +26,7 @@ const pages: [pattern: string, load: Load, title: Key][] = [
   ["/lexico", () => import("./words/words"), "words"],
   ["/lexico/diferencias", () => import("./words/differences"), "differences"],
   ["/lexico/comision", () => import("./commission/commission"), "commission"],
+  ["/lexico/comision/historia", () => import("./commission/history"), "commission"],
   ["/lexico/comision/:number", () => import("./commission/proposal"), "commission"],
   ["/lexico/:word", () => import("./words/word"), "words"],
   ["/mesa", () => import("./table/setup"), "table"],

@@ -58,6 +58,21 @@ test("a new word from the proposal to the folder, in two browsers", async () => 
   ]);
   expect(folder.suggestedFilename()).toMatch(/^fise-\d+\.zip$/);
 
+  await page.getByRole("link", { name: "Historia de la edición" }).click();
+  await page.getByRole("heading", { name: "Historia de la edición" }).waitFor();
+  const steps = page.locator(".history > li");
+  await steps.first().waitFor();
+  expect(await steps.count()).toBe(4);
+  expect(await steps.first().textContent()).toContain("Ana la dio por acordada");
+  expect(await steps.last().textContent()).toContain("zoomear: intr. [amar] @c");
+  expect(await barriers(page, "the history")).toEqual([]);
+  await page.screenshot({ path: artefact("commission-history.png"), fullPage: true });
+  await steps
+    .first()
+    .getByRole("link", { name: /Propuesta n\.º 1/ })
+    .click();
+  await page.getByRole("heading", { name: "Propuesta n.º 1" }).waitFor();
+
   await luis.page.getByRole("button", { name: "Reabrir (deshacer)" }).click();
   await luis.page.getByRole("button", { name: "Dar por acordada" }).waitFor();
 });

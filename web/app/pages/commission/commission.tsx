@@ -12,12 +12,12 @@ import { sayError } from "../../ui/toast";
 import { useData } from "../../ui/use_data";
 import { WordsTabs } from "../words/tabs";
 import {
+  historyAddress,
   keyOf,
   listPath,
   pageAddress,
   proposalAddress,
   type Status,
-  startingEditions,
   statuses,
   useAskAgain,
 } from "./desk";
@@ -120,6 +120,9 @@ function Desk({ edition, status }: { edition: string; status: Status }) {
             </label>
           ))}
         </fieldset>
+        <p>
+          <a href={historyAddress(edition)}>{text("whole_history")}</a>
+        </p>
         {loading && <Loading />}
         {!value && error !== undefined && <Failed error={error} retry={reload} />}
         {value && <ProposalList key={`${edition} ${status}`} edition={edition} status={status} page={value} />}
@@ -130,7 +133,7 @@ function Desk({ edition, status }: { edition: string; status: Status }) {
 }
 
 export default function CommissionPage({ query }: PageProps) {
-  const known = startingEditions(editions.value).map(({ id }) => id);
+  const known = editions.value.map(({ id }) => id);
   const asked = query.get("reglamento") ?? defaultEdition;
   const edition = known.includes(asked) || known.length === 0 ? asked : defaultEdition;
   const status = statuses.find((each) => each === query.get("ver")) ?? "open";

@@ -1,6 +1,6 @@
 // What the commission's pages share: where things are on the server, and asking again so that all see the same.
 import { useEffect } from "preact/hooks";
-import type { Edition, ProposalDone } from "../../../api/messages";
+import type { ProposalDone } from "../../../api/messages";
 import { post, withQuery } from "../../net/requests";
 import type { Key } from "./texts";
 
@@ -22,6 +22,8 @@ export const previewPath = (edition: string, line: string, replaces?: string): s
   withQuery(`${rootOf(edition)}/preview`, { line, replaces });
 export const proposalPath = (edition: string, number: string | number): string =>
   `${rootOf(edition)}/proposals/${number}`;
+export const historyPath = (edition: string, before?: number): string =>
+  withQuery(`${rootOf(edition)}/history`, { before });
 export const exportPath = (edition: string, id: string, title: string): string =>
   withQuery(`${rootOf(edition)}/export`, { id, title });
 
@@ -30,8 +32,12 @@ export const pageAddress = (edition: string, status?: Status): string =>
 export const proposalAddress = (edition: string, number: number): string =>
   withQuery(`/lexico/comision/${number}`, { reglamento: edition });
 
-/** A commission works on the editions of the program: what it makes of them extends one. */
-export const startingEditions = (known: readonly Edition[]): Edition[] => known.filter(({ own }) => !own);
+export const historyAddress = (edition: string): string =>
+  withQuery("/lexico/comision/historia", { reglamento: edition });
+
+/** What was done, as the end of a sentence that begins with a name. */
+export const stepKey = ({ event, vote }: { event: string; vote?: string | undefined }): Key =>
+  keyOf("step", event === "voted" ? `voted_${vote}` : event);
 
 export interface NewProposal {
   kind: "addition" | "removal" | "change";

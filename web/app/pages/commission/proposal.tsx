@@ -1,6 +1,6 @@
 // One proposal: what it changes, the votes, what was said, and the steps that can be taken now.
 import { useState } from "preact/hooks";
-import type { Proposal, ProposalStep } from "../../../api/messages";
+import type { Proposal } from "../../../api/messages";
 import { formatDate } from "../../i18n";
 import { has } from "../../net/session";
 import type { PageProps } from "../../router";
@@ -9,7 +9,7 @@ import { sayError } from "../../ui/toast";
 import { useData } from "../../ui/use_data";
 import { WordsTabs } from "../words/tabs";
 import { Closed, defaultEdition } from "./commission";
-import { keyOf, pageAddress, proposalPath, type Step, take, useAskAgain } from "./desk";
+import { keyOf, pageAddress, proposalPath, type Step, stepKey, take, useAskAgain } from "./desk";
 import { LineEditor } from "./line_editor";
 import { text } from "./texts";
 import "../words/words.css";
@@ -23,13 +23,15 @@ interface Part {
 }
 
 function Votes({ proposal, act }: Part) {
-  const { status, votes, yes, no, abstain, vote, own } = proposal;
+  const { status, votes, yes, no, abstain, quorum, vote, own } = proposal;
+  const carried = yes > no && yes >= quorum;
   return (
     <section class="card" aria-labelledby="votes-title">
       <h2 id="votes-title">{text("votes")}</h2>
       <p role="status" class="figures">
         {text("tally", { yes, no, abstain })}
       </p>
+      {quorum > 1 && <p class="soft">{text("quorum", { votes: quorum })}</p>}
       {votes.length === 0 && <p class="soft">{text("no_votes")}</p>}
       <ul class="ballots">
         {votes.map(({ name, vote: cast }) => (
@@ -57,7 +59,7 @@ function Votes({ proposal, act }: Part) {
             <button
               type="button"
               class="button primary"
-              disabled={yes <= no}
+              disabled={!carried}
               onClick={() => void act({ action: "agree" })}
             >
               {text("agree")}
@@ -65,7 +67,7 @@ function Votes({ proposal, act }: Part) {
             <button
               type="button"
               class="button danger"
-              disabled={yes > no}
+              disabled={carried}
               onClick={() => void act({ action: "reject" })}
             >
               {text("reject")}
@@ -88,10 +90,6 @@ function Votes({ proposal, act }: Part) {
   );
 }
 
-function stepText({ event, vote }: ProposalStep): string {
-  return text(keyOf("step", event === "voted" ? `voted_${vote}` : event));
-}
-
 function History({ proposal, act }: Part) {
   const [typed, setTyped] = useState("");
   return (
@@ -101,7 +99,7 @@ function History({ proposal, act }: Part) {
         {(proposal.history ?? []).map((step) => (
           <li key={`${step.at} ${step.event} ${step.name}`}>
             <p>
-              <b>{step.name}</b> {stepText(step)} <span class="soft figures">{formatDate(step.at)}</span>
+              <b>{step.name}</b> {text(stepKey(step))} <span class="soft figures">{formatDate(step.at)}</span>
             </p>
             {step.line && <code class="entry-line">{step.line}</code>}
             {step.text && <p class="said">{step.text}</p>}
