@@ -151,7 +151,7 @@ class SettingsOnTheCommandLine(unittest.TestCase):
             script.write_text("")
             letrado("referee", "--mode", "none", "--kind", "match", "--total-minutes", "50", "--set",
                     "timer.first_signal=20", "--save-preset", preset, str(script))
-            done = letrado("referee", "--mode", "none", "--preset", preset, str(script))
+            done = letrado("referee", "--json", "--mode", "none", "--preset", preset, str(script))
         opened = json.loads(done.stdout.splitlines()[0])["data"]["settings"]
         self.assertLessEqual({"event.kind=match", "event.total_seconds=3000", "timer.first_signal=20"}, set(opened))
 

@@ -24,7 +24,11 @@ void Api::route_absence(const CallPtr& call, const std::string& id) {
     games_.with_current(id, [this, call](auto found) {
         if (!found) return call->reply(error_response(found.error()));
         const service::LiveGame& game = **found;
-        const auto own = game::seat_of(service::role_of(*call->person, game.header));
+        const game::Role role = service::role_of(*call->person, game.header);
+        const auto own = game::seat_of(role);
+        // A private game is none to who has no part in it.
+        if (role == game::Role::spectator && !game.header.terms.open)
+            return call->reply(error_response({ErrorCode::not_found}));
         if (!own || game.header.is_kept()) return call->reply(error_response({ErrorCode::forbidden}));
         const game::Seat rival = game::rival(*own);
         const service::Seated& seated = game.header.seats[rival];

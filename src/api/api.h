@@ -113,11 +113,12 @@ class Api : public net::Handler {
     // desk_api.cpp
     void list_claims(const CallPtr& call);
     void route_desk(const CallPtr& call, const std::string& game, bool dismiss);
-    void show_desk(const CallPtr& call, const service::GameHeader& header) const;
+    void show_desk(const CallPtr& call, const service::GameHeader& header);
     void give_place(const CallPtr& call, const service::LiveGame& game);
     // `anybody`, or oneself only.
     void dismiss(const CallPtr& call, const std::string& game, bool anybody);
     void take_place(const CallPtr& call);
+    void route_crew(const CallPtr& call, bool dismiss);
 
     // absence_api.cpp
     void route_absence(const CallPtr& call, const std::string& id);

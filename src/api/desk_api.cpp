@@ -2,9 +2,13 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <set>
 
 #include "api/http/http_call.h"
+#include "service/games/crew.h"
 #include "service/games/game_desk.h"
+#include "service/games/live_game.h"
+#include "service/records/deleted_people.h"
 
 namespace letrado::api {
 
@@ -51,6 +55,39 @@ std::expected<void, store::Error> add_waiting(store::EventLog& log, store::Strea
     }
 }
 
+// The games at whose desk he sits now and that wait for somebody; and none whose table another has taken over.
+std::expected<void, store::Error> add_desks(store::EventLog& log, const service::Person& person,
+                                            std::vector<store::StreamInfo>& waiting) {
+    constexpr std::int64_t most = 200;
+    std::set<std::string> here;
+    for (const std::string& key : {person.account, service::officer_key(person.account)}) {
+        store::StreamQuery query;
+        query.kind = "desk";
+        query.participant = key;
+        query.limit = most;
+        const auto desks = log.list_streams(query);
+        if (!desks) return std::unexpected(desks.error());
+        for (const store::StreamInfo& desk : *desks)
+            here.insert(service::stream_of(service::game_of(desk.id)));
+    }
+    std::vector<store::StreamInfo> kept;
+    for (store::StreamInfo& game : waiting) {
+        const auto desk = log.find_stream("desk:" + service::game_of(game.id));
+        if (!desk) return std::unexpected(desk.error());
+        here.erase(game.id);
+        if (!*desk || !service::is_taken_over((*desk)->summary.data, person.account)) kept.push_back(std::move(game));
+    }
+    waiting = std::move(kept);
+    for (const std::string& stream : here) {
+        auto game = log.find_stream(stream);
+        if (!game) return std::unexpected(game.error());
+        if (!*game || (*game)->summary.status == service::status_put_away) continue;
+        const auto card = service::read_card((*game)->summary.data);
+        if (card && concerns_as_helper(person, *card)) waiting.push_back(std::move(**game));
+    }
+    return {};
+}
+
 }  // namespace
 
 void Api::list_claims(const CallPtr& call) {
@@ -70,13 +107,16 @@ void Api::list_claims(const CallPtr& call) {
             if (is_officer(person)) {
                 added = add(query, [&](const service::GameCard& card) { return concerns(person, card.waits); });
             } else {
-                // The tables that he keeps, and the games in which he was given an office.
-                for (const std::string& key : {person.account, service::officer_key(person.account)}) {
-                    query.participant = key;
-                    if (added) added = add(query, [&](const auto& card) { return concerns_as_helper(person, card); });
-                }
+                // The tables that he keeps.
+                query.participant = person.account;
+                added = add(query, [&](const auto& card) { return concerns_as_helper(person, card); });
             }
             if (!added) return error_response(service::from_store(added.error()));
+        }
+        if (!is_officer(person)) {
+            // A desk is found the moment it changes; the game tells of it with its next event only.
+            const auto sits = add_desks(parts_.store, person, waiting);
+            if (!sits) return error_response(service::from_store(sits.error()));
         }
         return json_response(write_claims(waiting));
     });
@@ -101,8 +141,18 @@ void Api::route_desk(const CallPtr& call, const std::string& id, bool dismissed)
     });
 }
 
-void Api::show_desk(const CallPtr& call, const service::GameHeader& header) const {
-    call->reply(json_response(write_desk(header)));
+void Api::show_desk(const CallPtr& call, const service::GameHeader& header) {
+    at_desk(call, [this, header] {
+        // An account may have been deleted while the game is in memory.
+        std::set<std::string> people;
+        for (const service::DeskPlace& each : header.places)
+            people.insert(each.account);
+        const auto gone = service::deleted_among(parts_.store, people);
+        if (!gone) return error_response(service::from_store(gone.error()));
+        service::GameHeader shown = header;
+        std::erase_if(shown.places, [&](const service::DeskPlace& each) { return gone->contains(each.account); });
+        return json_response(write_desk(shown));
+    });
 }
 
 void Api::give_place(const CallPtr& call, const service::LiveGame& game) {
@@ -148,6 +198,42 @@ void Api::dismiss(const CallPtr& call, const std::string& id, bool anybody) {
             return json_response("{}");
         },
         [this, id, desk] { games_.desk_changed(id, std::move(*desk)); });
+}
+
+// The officers of an evening, for all tables of who asks.
+void Api::route_crew(const CallPtr& call, bool dismissed) {
+    if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
+    const auto shown = [this](const service::Person& keeper, game::Millis now) {
+        auto crew = service::read_crew(parts_.store, keeper.account, now);
+        if (!crew) return error_response(crew.error());
+        service::GameHeader header;
+        header.places = std::move(*crew);
+        return json_response(write_desk(header));
+    };
+    if (call->request.is_safe())
+        return at_desk(call, [shown, person = *call->person, now = parts_.loop.now()] { return shown(person, now); });
+    if (!may_send(call->person, net::limit_key(call->request.address), "play_bot"))
+        return call->reply(error_response({ErrorCode::too_many}));
+    const auto message = read_request(dismissed ? "dismiss" : "place", call->request.body);
+    if (!message) return call->reply(error_response(message.error()));
+    const auto changed = std::make_shared<service::ChangedDesks>();
+    at_desk(
+        call,
+        [this, shown, changed, dismissed, by = *call->person, place = message->place, name = message->name,
+         now = parts_.loop.now()] {
+            const auto person = accounts_.find(name);
+            if (!person) return error_response(person.error());
+            if (!dismissed && person->account == by.account) return error_response({ErrorCode::forbidden, "own"});
+            auto desks = dismissed ? service::take_office(parts_.store, by, person->account, now)
+                                   : service::give_office(parts_.store, by, place, *person, now);
+            if (!desks) return error_response(desks.error());
+            *changed = std::move(*desks);
+            return shown(by, now);
+        },
+        [this, changed] {
+            for (auto& [table, desk] : *changed)
+                games_.desk_changed(table, std::move(desk));
+        });
 }
 
 void Api::take_place(const CallPtr& call) {

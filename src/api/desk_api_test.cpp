@@ -1,5 +1,8 @@
 // Places at a table: who gives them, who leaves them, and what is left to who has lost one.
+#include <fmt/format.h>
+
 #include "api/test_people.h"
+#include "service/accounts/account_keeper.h"
 
 namespace letrado::api {
 namespace {
@@ -45,6 +48,90 @@ TEST_F(DeskRequests, who_was_given_a_place_may_leave_it_and_sends_nobody_else_aw
     const std::string desk = node.get(path + "/desk", ana_token).body;
     EXPECT_EQ(desk.find("Leo"), std::string::npos) << desk;
     EXPECT_NE(desk.find("Eva"), std::string::npos) << desk;
+}
+
+TEST_F(DeskRequests, who_is_given_a_place_finds_at_once_what_waits_for_him_and_who_loses_it_nothing) {
+    TestApi node(site);
+    const std::string ana_token = player("Ana");
+    const std::string eva_token = player("Eva");
+    const std::string game = member(node.post("/api/tables", R"({"players":["Luis","Rosa"]})", ana_token).body, "game");
+    const std::string path = "/api/games/" + game;
+    auto ana = connected(node, ana_token);
+    ASSERT_EQ(member(say(ana, R"({"type":"join","id":"1","game":")" + game + "\"}"), "type"), "joined");
+    const auto order = [&](int id, std::string_view as, std::string_view command) {
+        return say(ana, fmt::format(R"({{"type":"command","id":"{}","game":"{}","as":"{}","command":{{{}}}}})", id,
+                                    game, as, command));
+    };
+    for (const auto& [as, command] : std::initializer_list<std::pair<const char*, const char*>>{
+             {"director", R"("command":"draw_lot")"},
+             {"director", R"("command":"start_round")"},
+             {"first", R"("command":"call_director","reason":"consulta")"}})
+        (void)order(static_cast<int>(std::string_view(command).size()), as, command);
+    ASSERT_NE(node.get("/api/claims", ana_token).body.find(game), std::string::npos) << "the keeper is told";
+    EXPECT_EQ(node.get("/api/claims", eva_token).body.find(game), std::string::npos);
+    ASSERT_EQ(node.post(path + "/desk", R"({"place":"director","name":"Eva"})", ana_token).status, 200);
+    EXPECT_NE(node.get("/api/claims", eva_token).body.find(game), std::string::npos);
+    ASSERT_EQ(node.post(path + "/dismiss", R"({"name":"Eva"})", ana_token).status, 200);
+    EXPECT_EQ(node.get("/api/claims", eva_token).body.find(game), std::string::npos);
+    ASSERT_EQ(node.post(path + "/desk", R"({"place":"keeper","name":"Eva"})", ana_token).status, 200);
+    EXPECT_NE(node.get("/api/claims", eva_token).body.find(game), std::string::npos);
+    EXPECT_EQ(node.get("/api/claims", ana_token).body.find(game), std::string::npos) << "another keeps it";
+    ana.user->on_closed();
+}
+
+TEST_F(DeskRequests, officers_of_an_evening_have_their_place_at_every_table_of_who_keeps_them) {
+    TestApi node(site);
+    const std::string ana_token = player("Ana");
+    const std::string eva_token = player("Eva");
+    const std::string leo_token = player("Leo");
+    const auto table = [&](const std::string& token) {
+        return member(node.post("/api/tables", R"({"players":["Luis","Rosa"]})", token).body, "game");
+    };
+    const auto sees = [&](const std::string& game, const std::string& token) {
+        return node.get("/api/games/" + game, token).status == 200;
+    };
+    const std::string before = table(ana_token);
+    const std::string of_leo = table(leo_token);
+    const auto given = node.post("/api/crew", R"({"place":"judge","name":"Eva"})", ana_token);
+    ASSERT_EQ(given.status, 200) << given.body;
+    EXPECT_NE(given.body.find(R"({"place":"judge","name":"Eva"})"), std::string::npos) << given.body;
+    const std::string after = table(ana_token);
+    EXPECT_TRUE(sees(before, eva_token) && sees(after, eva_token));
+    EXPECT_FALSE(sees(of_leo, eva_token)) << "at Ana's tables only";
+    EXPECT_EQ(node.get("/api/crew", leo_token).body.find("Eva"), std::string::npos);
+    for (const char* wrong :
+         {R"({"place":"keeper","name":"Leo"})", R"({"place":"first","name":"Leo"})", R"({"place":"judge"})"})
+        EXPECT_GE(node.post("/api/crew", wrong, ana_token).status, 400) << wrong;
+    EXPECT_EQ(node.post("/api/crew", R"({"place":"judge","name":"Ana"})", ana_token).status, 403);
+    EXPECT_EQ(node.post("/api/crew", R"({"place":"judge","name":"Eva"})").status, 401);
+    ASSERT_EQ(node.post("/api/crew/dismiss", R"({"name":"Eva"})", ana_token).status, 200);
+    EXPECT_FALSE(sees(before, eva_token) || sees(after, eva_token) || sees(table(ana_token), eva_token));
+}
+
+TEST_F(DeskRequests, a_deleted_account_leaves_no_name_at_a_desk) {
+    TestApi node(site);
+    const std::string ana_token = player("Ana");
+    (void)player("Eva");
+    const std::string game = member(node.post("/api/tables", R"({"players":["Luis","Rosa"]})", ana_token).body, "game");
+    const std::string desk = "/api/games/" + game + "/desk";
+    ASSERT_EQ(node.post(desk, R"({"place":"judge","name":"Eva"})", ana_token).status, 200);
+    ASSERT_NE(node.get(desk, ana_token).body.find("Eva"), std::string::npos);
+    ASSERT_TRUE(
+        service::AccountKeeper(*site.store).remove("Eva", store::Time(std::chrono::milliseconds(site.loop.now()))));
+    EXPECT_EQ(node.get(desk, ana_token).body.find("Eva"), std::string::npos);
+}
+
+TEST_F(DeskRequests, a_private_game_is_none_to_who_asks_for_an_absence_in_it) {
+    TestApi node(site);
+    const std::string ana_token = player("Ana");
+    const std::string eva_token = player("Eva");
+    const std::string game = member(node.post("/api/tables", R"({"players":["Luis","Rosa"]})", ana_token).body, "game");
+    const auto there = node.get("/api/games/" + game + "/absence", eva_token);
+    const auto none = node.get("/api/games/nosuchgame/absence", eva_token);
+    EXPECT_EQ(there.status, 404);
+    EXPECT_EQ(there.body, none.body);
+    EXPECT_EQ(node.get("/api/games/" + game + "/absence", ana_token).status, 403)
+        << "she keeps it, and waits for nobody";
 }
 
 }  // namespace

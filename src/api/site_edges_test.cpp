@@ -134,6 +134,13 @@ TEST_F(SiteEdges, A_game_asked_for_twice_with_one_id_is_one_game) {
     const auto first = node.post("/api/tables", table, ana);
     EXPECT_EQ(first.status, 201) << first.body;
     EXPECT_EQ(node.post("/api/tables", table, ana).body, first.body);
+    for (const char* other : {R"({"id":"t","players":["Una","Otra más"]})",
+                              R"({"id":"t","players":["Una","Otra"],"start":{"game_number":2}})",
+                              R"({"id":"t","players":["Una","Otra"],"terms":{"edition":"redeletras"}})"}) {
+        const auto refused = node.post("/api/tables", other, ana);
+        EXPECT_EQ(refused.status, 400) << other << refused.body;
+        EXPECT_NE(refused.body.find("ya se abrió otra mesa"), std::string::npos) << refused.body;
+    }
     EXPECT_EQ(node.post("/api/games", R"({"level":"greedy","id":")" + std::string(65, 'x') + "\"}", ana).status, 400);
 }
 

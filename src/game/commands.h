@@ -24,7 +24,7 @@ using AnyCommand =
                  ResumeClock, Leave, Return, JudgeLateness, EndRound, StateBlocked, Correct, CompleteWords, AddWord,
                  Sign, Certify, RequestReopen, Reopen, DisputeBlank, SettleBlank, NoteRack, CallDirector,
                  DismissDirector, Record, AskWord, ImposeLostTurn, Penalise, AppealPenalty, AnswerPenaltyAppeal,
-                 ExcludePlayer, OverrideRule, FormTribunal, RuleMove, AnswerCorrection, NoteLookup>;
+                 ExcludePlayer, OverrideRule, FormTribunal, RuleMove, AnswerCorrection, NoteLookup, TakeBack>;
 
 // One of them. What copies, moves, destroys and compares so many alternatives is made once, in commands.cpp: made by
 // every file that holds one, it was half of what compiling that file cost.

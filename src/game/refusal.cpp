@@ -171,6 +171,11 @@ constexpr std::array reasons{
                "the words must be completed first"},
     ReasonText{Reason::correction_open, "correction_open", "antes hay que responder a la corrección propuesta",
                "the proposed correction must be answered first"},
+    ReasonText{Reason::nothing_entered, "nothing_entered", "no queda nada anotado que se pueda deshacer",
+               "nothing that was entered can be taken back any more"},
+    ReasonText{Reason::not_the_last_entry, "not_the_last_entry",
+               "solo se deshace lo último que se ha anotado, y lo deshace quien lo anotó",
+               "only the last entry is taken back, by whoever entered it"},
 };
 
 constexpr bool in_order() {
@@ -178,7 +183,7 @@ constexpr bool in_order() {
         if (static_cast<std::size_t>(reasons[i].reason) != i) return false;
     return true;
 }
-static_assert(in_order() && reasons.size() == static_cast<std::size_t>(Reason::correction_open) + 1);
+static_assert(in_order() && reasons.size() == static_cast<std::size_t>(Reason::not_the_last_entry) + 1);
 
 base::Text fault_text(board::PlacementFault fault) {
     switch (fault) {

@@ -91,11 +91,13 @@ enum class Reason : std::uint8_t {
     nothing_moved,      // there is no rearrangement to object to
     sheets_differ,      // the two papers do not say the same
     nothing_to_correct,
-    no_correction,     // nobody has proposed one
-    no_control_sheet,  // no monitor kept one
-    reason_missing,    // a decision that must say why
-    sheet_open,        // words are being completed on the clock
-    correction_open,   // the clocks stand until a proposed correction is answered
+    no_correction,       // nobody has proposed one
+    no_control_sheet,    // no monitor kept one
+    reason_missing,      // a decision that must say why
+    sheet_open,          // words are being completed on the clock
+    correction_open,     // the clocks stand until a proposed correction is answered
+    nothing_entered,     // that could be taken back
+    not_the_last_entry,  // somebody has gone on from it
 };
 
 struct Refusal {

@@ -19,7 +19,7 @@ bool has_part(Role role, const CommandBody& body) {
             return is_one_of<GiveVerdict, AnswerAppeal, CallDirector, Record, Tick>(body);
         case Role::monitor:
             return is_one_of<CheckTiles, DrawLot, DrawForStart, CountBag, WriteRow, CarryClaim, ReportOverdraw,
-                             CallDirector, Record, Tick>(body);
+                             CallDirector, Record, TakeBack, Tick>(body);
         case Role::first:
         case Role::second:
         case Role::director:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "game/entries.h"
 #include "game/fold/fold.h"
 #include "game/game.h"
 
@@ -159,6 +160,7 @@ bool is_provisional(const State& state) {
 }
 
 void apply(State& state, const Event& event) {
+    remember(state, event);
     state.clocks.advance(event.at);
     state.next_sequence = event.sequence + 1;
     std::visit([&](const auto& body) { fold(state, event, body); }, event.body);

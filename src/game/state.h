@@ -10,6 +10,7 @@
 #include "board/scoring.h"
 #include "edition/game_rules.h"
 #include "game/clock.h"
+#include "game/entry_list.h"
 #include "game/events.h"
 #include "game/sheet.h"
 #include "game/types.h"
@@ -210,6 +211,8 @@ struct State {
     int interpretations = 0;
     std::optional<Outcome> outcome;
     bool seed_revealed = false;
+
+    EntryList entries;  // what may still be taken back
 
     bool operator==(const State&) const = default;
 };

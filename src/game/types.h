@@ -118,6 +118,41 @@ constexpr auto enum_names(RecordKind) {
                       "note"};
 }
 
+// What was entered at a real table and may be taken back, by what came of it first.
+enum class EntryKind : std::uint8_t {
+    check,
+    start,
+    arrival,
+    placing,
+    play,
+    count,
+    verification,
+    row,
+    draw,
+    draw_error,
+    press,
+    clock,
+    exchange,
+    pass,
+    lost_turn,
+    bag_count,
+    challenge,
+    absence,
+    time,
+    blocked,
+    words,
+    correction,
+    rack,
+    call,
+    objection,
+};
+constexpr auto enum_names(EntryKind) {
+    return std::array{"check",      "start",     "arrival",    "placing",  "play",  "count",    "verification",
+                      "row",        "draw",      "draw_error", "press",    "clock", "exchange", "pass",
+                      "lost_turn",  "bag_count", "challenge",  "absence",  "time",  "blocked",  "words",
+                      "correction", "rack",      "call",       "objection"};
+}
+
 // How a finished game was certified.
 enum class Certificate : std::uint8_t { none, signatures, director };
 constexpr auto enum_names(Certificate) {

@@ -24,27 +24,31 @@ bool has(const std::vector<int>& turns, int turn) {
     return std::ranges::find(turns, turn) != turns.end();
 }
 
-std::string what(const SheetRow& row) {
+base::Text what(const SheetRow& row) {
     switch (row.kind) {
-        case RowKind::play:
-            return row.word ? tiles::to_notation({row.word->begin(), row.word->end()}) : "(sin palabra)";
+        case RowKind::play: {
+            if (!row.word) return {"(sin palabra)", "(no word)"};
+            const std::string word = tiles::to_notation({row.word->begin(), row.word->end()});
+            return {word, word};
+        }
         case RowKind::exchange:
-            return "cambio";
+            return {"cambio", "exchange"};
         case RowKind::pass:
-            return "paso";
+            return {"paso", "pass"};
         case RowKind::lost_turn:
-            return "turno perdido";
+            return {"turno perdido", "lost turn"};
     }
     return {};
 }
 
 std::string paper(const game::State& state, const Sheet& sheet, std::string_view title,
-                  const std::vector<int>& differing) {
+                  const std::vector<int>& differing, base::Language language) {
     constexpr std::size_t width = 30;
     const std::vector<int> wrong = sheet.wrong_additions();
     std::array<std::vector<std::string>, 2> columns;
     for (const SheetRow& row : sheet.rows) {
-        const std::string name = sheet.is_crossed_out(row) ? fmt::format("({})", what(row)) : what(row);
+        const std::string written = what(row).in(language);
+        const std::string name = sheet.is_crossed_out(row) ? fmt::format("({})", written) : written;
         std::string line = fmt::format("{} {:>3} {:>4}", padded(shortened(name, 18), 18), row.points, row.total);
         const bool crossed_out = sheet.is_crossed_out(row);
         if (!crossed_out && has(differing, row.turn)) line += " ≠";
@@ -63,17 +67,24 @@ std::string paper(const game::State& state, const Sheet& sheet, std::string_view
 
 }  // namespace
 
-std::string papers_text(const game::State& state) {
+std::string papers_text(const game::State& state, base::Language language) {
     if (game::is_online(state)) return {};
     const std::vector<int> differing = game::differing_turns(state.sheets, turns_of(state));
     std::string text;
     for (const Seat keeper : game::both_seats)
-        text += paper(state, state.sheets[keeper], fmt::format("Planilla de {}", state.players[keeper]), differing);
+        text += paper(state, state.sheets[keeper],
+                      base::Text{fmt::format("Planilla de {}", state.players[keeper]),
+                                 fmt::format("Sheet of {}", state.players[keeper])}
+                          .in(language),
+                      differing, language);
     const bool kept =
         std::ranges::any_of(state.control_sheet.rows, [](const SheetRow& row) { return row.kind == RowKind::play; });
-    if (kept) text += paper(state, state.control_sheet, "Planilla de control", {});
+    if (kept) {
+        const base::Text title{"Planilla de control", "Control sheet"};
+        text += paper(state, state.control_sheet, title.in(language), {}, language);
+    }
     for (const base::Text& fault : paper_faults(state))
-        text += fault.es + '\n';
+        text += fault.in(language) + '\n';
     return text;
 }
 
@@ -85,10 +96,10 @@ std::vector<base::Text> paper_faults(const game::State& state) {
         const SheetRow& two = *state.sheets[Seat::second].row_of(turn);
         faults.push_back(
             {fmt::format("turno {}: las planillas no coinciden: {} {} {} en la de {}, {} {} {} en la de {}", turn + 1,
-                         what(one), one.points, one.total, state.players[Seat::first], what(two), two.points, two.total,
-                         state.players[Seat::second]),
-             fmt::format("turn {}: the sheets differ: {} {} {} on {}'s, {} {} {} on {}'s", turn + 1, what(one),
-                         one.points, one.total, state.players[Seat::first], what(two), two.points, two.total,
+                         what(one).es, one.points, one.total, state.players[Seat::first], what(two).es, two.points,
+                         two.total, state.players[Seat::second]),
+             fmt::format("turn {}: the sheets differ: {} {} {} on {}'s, {} {} {} on {}'s", turn + 1, what(one).en,
+                         one.points, one.total, state.players[Seat::first], what(two).en, two.points, two.total,
                          state.players[Seat::second])});
     }
     for (const Seat keeper : game::both_seats)

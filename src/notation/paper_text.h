@@ -9,10 +9,10 @@
 
 namespace letrado::notation {
 
-// The sheet of each player, and the monitor's where one was kept: both players' rows side by side, in Spanish. Rows
+// The sheet of each player, and the monitor's where one was kept: both players' rows side by side. Rows
 // that are not the same on both papers have "≠", totals that do not follow from the row above "Σ". Nothing where the
 // program keeps the sheets.
-[[nodiscard]] std::string papers_text(const game::State& state);
+[[nodiscard]] std::string papers_text(const game::State& state, base::Language language = base::Language::spanish);
 
 // A sentence for each row that differs between the papers, and for each that adds up wrongly.
 [[nodiscard]] std::vector<base::Text> paper_faults(const game::State& state);

@@ -29,6 +29,27 @@ std::unexpected<ServiceError> fail(ErrorCode code, std::string detail, base::Tex
     return std::unexpected(ServiceError{code, std::move(detail), std::nullopt, std::nullopt, std::move(text)});
 }
 
+// Whether the event is what that order asked for, as far as an order says it: a line is stored as the dictionary writes
+// it, and not as it was typed.
+bool is_of(const commission::EventBody& body, const CommissionOrder& order) {
+    if (const auto* proposed = std::get_if<commission::Proposed>(&body))
+        return order.action == "propose" && commission::name_of(proposed->change.kind) == order.kind &&
+               proposed->change.entry == (order.kind == "addition" ? "" : order.entry) &&
+               proposed->reason == base::printable_lines(order.text);
+    if (commission::number_of(body) != order.number) return false;
+    if (const auto* said = std::get_if<commission::Commented>(&body))
+        return order.action == "comment" && said->text == base::printable_lines(order.text);
+    if (const auto* voted = std::get_if<commission::Voted>(&body))
+        return order.action == "vote" && commission::name_of(voted->vote) == order.vote;
+    if (const auto* closed = std::get_if<commission::Closed>(&body)) {
+        const std::string_view action = closed->outcome == Status::agreed     ? "agree"
+                                        : closed->outcome == Status::rejected ? "reject"
+                                                                              : "withdraw";
+        return order.action == action;
+    }
+    return order.action == (std::holds_alternative<commission::Revised>(body) ? "revise" : "reopen");
+}
+
 // Who writes the same id is another person's business.
 std::string command_id(const Person& person, const std::string& id) {
     return fmt::format("{}:{}", person.account, id);
@@ -220,6 +241,10 @@ std::expected<CommissionDesk::Done, ServiceError> CommissionDesk::act(const Pers
             if (!record) return std::unexpected(from_store(record.error()));
             const auto event = record->empty() ? std::nullopt : read_commission_event(record->front().payload);
             if (!event) return fail(ErrorCode::internal);
+            if (!is_of(event->body, order))
+                return fail(
+                    ErrorCode::bad_message, "id",
+                    {"con ese identificador ya se pidió otra cosa", "something else was asked for with that id"});
             return Done{commission::number_of(event->body), (*before)->last};
         }
         const auto command = command_of(**work, edition, order);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "service/ask.h"
+#include "service/games/crew.h"
 #include "service/records/game_archive.h"
 #include "service/records/game_header.h"
 
@@ -18,10 +19,70 @@ constexpr std::chrono::milliseconds between_looks{50};
 // A game is some fifty kilobytes, and leaves the store in a transaction of its own; so does a lease.
 constexpr std::int64_t most_games = 100;
 constexpr std::int64_t most_leases = 50;
+// A code is good for half an hour.
+constexpr std::chrono::hours code_kept{1};
 
 Housekeeping::Result done_of(const std::expected<std::int64_t, store::Error>& count, std::int64_t most) {
     if (!count) return std::unexpected(count.error().message());
     return Housekeeping::Done{*count, *count >= most};
+}
+
+// Codes for a place that nobody used while they were good: the first made are the first to go.
+Housekeeping::Result forget_codes(store::Store& store, store::Time now, std::int64_t most) {
+    store::StreamQuery query;
+    query.kind = "place";
+    query.after = 0;
+    query.limit = std::min(most, most_games);
+    const auto page = store.list_streams(query);
+    if (!page) return std::unexpected(page.error().message());
+    Housekeeping::Done done;
+    for (const store::StreamInfo& each : *page) {
+        if (each.created >= now - code_kept) return done;
+        const auto gone = store.delete_stream(each.id, each.sequence);
+        if (!gone) return std::unexpected(gone.error().message());
+        done.count += *gone ? 1 : 0;
+    }
+    done.more = std::ssize(*page) >= query.limit;
+    return done;
+}
+
+// The desks of games that the store has no more.
+Housekeeping::Result forget_desks(store::Store& store, std::optional<std::int64_t>& place, std::int64_t most) {
+    store::StreamQuery query;
+    query.kind = "desk";
+    query.after = place.value_or(0);
+    query.limit = most;
+    const auto page = store.list_streams(query);
+    if (!page) return std::unexpected(page.error().message());
+    Housekeeping::Done done{0, std::ssize(*page) >= most};
+    place = done.more ? std::optional(page->back().cursor) : std::nullopt;
+    for (const store::StreamInfo& each : *page) {
+        const auto game = store.find_stream(stream_of(game_of(each.id)));
+        if (!game) return std::unexpected(game.error().message());
+        if (*game) continue;
+        const auto gone = store.delete_stream(each.id, each.sequence);
+        if (!gone) return std::unexpected(gone.error().message());
+        done.count += *gone ? 1 : 0;
+    }
+    return done;
+}
+
+// Evenings that are over.
+Housekeeping::Result forget_crews(store::Store& store, store::Time now, std::int64_t most) {
+    store::StreamQuery query;
+    query.kind = "crew";
+    query.after = 0;
+    query.limit = std::min(most, most_games);
+    const auto page = store.list_streams(query);
+    if (!page) return std::unexpected(page.error().message());
+    Housekeeping::Done done;
+    for (const store::StreamInfo& each : *page) {
+        if (each.updated >= now - 2 * std::chrono::milliseconds(crew_lives)) continue;
+        const auto gone = store.delete_stream(each.id, each.sequence);
+        if (!gone) return std::unexpected(gone.error().message());
+        done.count += *gone ? 1 : 0;
+    }
+    return done;
 }
 
 store::Time now_of(const Loop& loop) {
@@ -49,6 +110,11 @@ Housekeeping::Housekeeping(Parts parts, HousekeepingOptions options) : parts_(pa
     add("audit", [&store, after = options_.audit](store::Time now, std::int64_t most) {
         return done_of(store.delete_audit_before(now - after, most), most);
     });
+    add("place_codes", [&store](store::Time now, std::int64_t most) { return forget_codes(store, now, most); });
+    add("desks", [&store, place = std::make_shared<std::optional<std::int64_t>>()](store::Time, std::int64_t most) {
+        return forget_desks(store, *place, std::min(most, most_games));
+    });
+    add("crews", [&store](store::Time now, std::int64_t most) { return forget_crews(store, now, most); });
     add("leases", [this](store::Time, std::int64_t most) { return release_leases(std::min(most, most_leases)); });
     if (options_.archive.count() == 0) return;
     add("archived_games",

@@ -42,15 +42,24 @@ class Housekeeping(unittest.TestCase):
         with harness.Server(data=self.folder / "data") as server:
             gone, here = server.guest("Gone"), server.guest("Here")
             game = backup_test.closed_game(self, server)
+            tables = [server.post("/api/tables", {"players": ["Una", "Otra"]}, here)[1]["game"] for _ in range(2)]
+            codes = [server.post(f"/api/games/{table}/desk", {"place": "judge"}, here) for table in tables]
+            self.assertEqual([status for status, _ in codes], [200, 200])
         month = 30 * 24 * 3600 * 1000
         self.age("UPDATE session SET expires = expires - ? WHERE account = (SELECT id FROM account WHERE name = 'Gone')", month)
         self.age("UPDATE account SET created = created - ?", month)
         self.age("UPDATE stream SET created = created - ?, updated = updated - ?", month, month)
         self.age("UPDATE event SET at = at - ?", month)
+        # A game that an administrator took out of the store.
+        self.age("DELETE FROM event WHERE stream = ?", "game:" + tables[0])
+        self.age("DELETE FROM stream WHERE id = ?", "game:" + tables[0])
         with harness.Server(data=self.folder / "data", config=config) as server:
             self.assertEqual(self.done(server, "sessions"), 0, "a server that starts has better things to do")
             self.assertTrue(self.eventually(lambda: self.done(server, "archived_games") == 1), server.log())
             self.assertEqual((self.done(server, "sessions"), self.done(server, "guests")), (1, 1))
+            self.assertEqual((self.done(server, "place_codes"), self.done(server, "desks")), (2, 1))
+            late = server.post("/api/place", {"code": codes[1][1]["code"]}, here)
+            self.assertEqual(late[0], 404, late)
             self.assertIn("letrado_housekeeping_failures_total 0\n", server.get("/metrics")[1])
             self.assertEqual(server.get("/api/me", here)[1]["name"], "Here")
             self.assertEqual(server.get("/api/players/Gone")[0], 404)

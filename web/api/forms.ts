@@ -107,6 +107,7 @@ export const commandForms: Readonly<Record<CommandName, CommandForm>> = {
   "rule_move": {"title": {"es": "Resolver la objeción al movimiento", "en": "Rule on the moved tiles"}, "meaning": {"es": "El director resuelve la objeción a que se movieran las fichas.", "en": "The director answers the objection to moved tiles."}, "roles": ["director", "system"], "members": {"upheld": "boolean?", "reason": "string?"}},
   "answer_correction": {"title": {"es": "Responder a la corrección", "en": "Answer the correction"}, "meaning": {"es": "Responde a la corrección propuesta.", "en": "Answers the proposed correction."}, "roles": ["first", "second", "director", "system"], "members": {"agree": "boolean?"}},
   "note_lookup": {"title": {"es": "", "en": ""}, "meaning": {"es": "El sistema anota que un jugador consultó una palabra durante la partida.", "en": "The system notes that a player looked a word up during the game."}, "roles": ["system"], "members": {"seat": "Seat", "tool": "string?"}},
+  "take_back": {"title": {"es": "Deshacer lo último", "en": "Undo the last entry"}, "meaning": {"es": "Deshace lo último que se anotó por error en una mesa real, si nada ha venido después.", "en": "Takes back the last thing entered by mistake at a real table, if nothing came after it."}, "roles": ["first", "second", "monitor", "director", "system"], "members": {"entry": "integer?"}},
 };
 
 export const typeMembers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -248,6 +249,7 @@ export const memberWords: Readonly<Record<string, Text>> = {
   "valid": {"es": "Palabras válidas", "en": "Valid words"},
   "word": {"es": "Palabra", "en": "Word"},
   "words": {"es": "Palabras", "en": "Words"},
+  "entry": {"es": "Número de lo que se deshace", "en": "Number of what is undone"},
 };
 
 export const choiceWords: Readonly<Record<string, Text>> = {

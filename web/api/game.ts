@@ -135,6 +135,32 @@ export type ClockMode = "corrido" | "no_corrido" | "timer" | "none";
 export type InputMode = "online" | "assisted" | "transcription";
 export type EventKind = "round_robin" | "swiss" | "match" | "team";
 export type EventScope = "club" | "national" | "international";
+export type EntryKind =
+  | "check"
+  | "start"
+  | "arrival"
+  | "placing"
+  | "play"
+  | "count"
+  | "verification"
+  | "row"
+  | "draw"
+  | "draw_error"
+  | "press"
+  | "clock"
+  | "exchange"
+  | "pass"
+  | "lost_turn"
+  | "bag_count"
+  | "challenge"
+  | "absence"
+  | "time"
+  | "blocked"
+  | "words"
+  | "correction"
+  | "rack"
+  | "call"
+  | "objection";
 
 export type PerSeat<T> = Readonly<Record<Seat, T>>;
 export type Nothing = Record<string, never>;
@@ -395,6 +421,8 @@ export interface CommandData {
   answer_correction: { agree?: boolean };
   /** The system notes that a player looked a word up during the game. */
   note_lookup: { seat: Seat; tool?: string };
+  /** Takes back the last thing entered by mistake at a real table, if nothing came after it. */
+  take_back: { entry?: number };
 }
 
 export type CommandName = keyof CommandData;
@@ -517,6 +545,7 @@ export interface EventData {
   correction_proposed: { seat: Seat; turn?: number; points: number; reason: string; misentered: boolean };
   correction_declined: { seat: Seat };
   lookup_refused: { seat: Seat; tool: string };
+  entry_taken_back: { from: number; to: number; entry: EntryKind };
 }
 
 export type EventName = keyof EventData;
@@ -614,6 +643,7 @@ export const eventNames: readonly EventName[] = [
   "correction_proposed",
   "correction_declined",
   "lookup_refused",
+  "entry_taken_back",
 ];
 
 export interface EventHead {

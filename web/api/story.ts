@@ -714,6 +714,14 @@ export const eventRows: Readonly<Record<EventName, readonly StoryRow[]>> = {
       "{seat} looks words up during the game with [{tool}][!tool?a tool]: no answer is given",
     ],
   ],
+  entry_taken_back: [
+    [
+      "line",
+      "",
+      "{actor} deshace lo que anotó por error: {entry} (sucesos {from} a {to})",
+      "{actor} takes back what was entered by mistake: {entry} (events {from} to {to})",
+    ],
+  ],
 };
 
 export const typeRows: Readonly<Record<string, readonly StoryRow[]>> = {
@@ -793,6 +801,31 @@ export const valueTexts: Readonly<Record<string, readonly [string, string]>> = {
   "EndReason.blocked": ["nadie puede colocar más fichas", "nobody can place a tile any more"],
   "EndReason.time": ["se acabó el tiempo", "the time is over"],
   "EndReason.forfeit": ["por incomparecencia o exclusión", "by forfeit"],
+  "EntryKind.check": ["una comprobación", "a check"],
+  "EntryKind.start": ["el comienzo", "the start"],
+  "EntryKind.arrival": ["una llegada", "an arrival"],
+  "EntryKind.placing": ["las fichas puestas", "the tiles placed"],
+  "EntryKind.play": ["una jugada", "a play"],
+  "EntryKind.count": ["un recuento", "a count"],
+  "EntryKind.verification": ["un paso de la verificación", "a step of the verification"],
+  "EntryKind.row": ["una anotación en las planillas", "a row of the sheets"],
+  "EntryKind.draw": ["un robo de fichas", "a draw of tiles"],
+  "EntryKind.draw_error": ["un error al robar", "an error in drawing"],
+  "EntryKind.press": ["una pulsación del reloj", "a press of the clock"],
+  "EntryKind.clock": ["un cambio del reloj", "a change of the clock"],
+  "EntryKind.exchange": ["un cambio de fichas", "an exchange"],
+  "EntryKind.pass": ["un pase", "a pass"],
+  "EntryKind.lost_turn": ["un turno perdido", "a lost turn"],
+  "EntryKind.bag_count": ["un recuento de la bolsa", "a count of the bag"],
+  "EntryKind.challenge": ["una impugnación", "a challenge"],
+  "EntryKind.absence": ["una ausencia o un regreso", "an absence or a return"],
+  "EntryKind.time": ["el aviso de fin del tiempo", "the call of time"],
+  "EntryKind.blocked": ["que nadie puede jugar", "that nobody can play"],
+  "EntryKind.words": ["palabras completadas", "words completed"],
+  "EntryKind.correction": ["una corrección propuesta", "a proposed correction"],
+  "EntryKind.rack": ["las fichas de un atril", "the tiles of a rack"],
+  "EntryKind.call": ["una llamada al director", "a call to the director"],
+  "EntryKind.objection": ["una objeción", "an objection"],
   "Certificate.none": ["sin certificar", "not certified"],
   "Certificate.signatures": ["con las firmas de ambos", "with both signatures"],
   "Certificate.director": ["certificada por el director", "certified by the director"],
@@ -1016,6 +1049,7 @@ export const eventMembers: Readonly<Record<EventName, Readonly<Record<string, st
   correction_proposed: { seat: "Seat", turn: "integer?", points: "integer", reason: "string", misentered: "boolean" },
   correction_declined: { seat: "Seat" },
   lookup_refused: { seat: "Seat", tool: "string" },
+  entry_taken_back: { from: "integer", to: "integer", entry: "EntryKind" },
 };
 
 export const typeMembers: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -87,11 +87,31 @@ const folds: Folds = {
   penalty_appeal_answered: end.penaltyAppealAnswered,
   lookup_refused: end.lookupRefused,
   rule_overridden: end.ruleOverridden,
+  entry_taken_back: takenBack,
 };
+
+/** Eight entries may be taken back, one after the other (game/entry_list.h); none has more events than this. */
+const keptViews = 8 * 12;
+
+/** The game as it was before the entry; what was entered stays in the story, and is marked. */
+function takenBack(view: GameView, { data }: EventOf<"entry_taken_back">): GameView {
+  const place = view.earlier.findLastIndex(({ last }) => last < data.from);
+  const before = view.earlier[place];
+  if (!before) return view;
+  const story = view.story.map((each) => (each.sequence >= data.from ? { ...each, takenBack: true } : each));
+  return { ...before, story, earlier: view.earlier.slice(0, place) };
+}
+
+const isReal = (view: GameView): boolean => view.stage !== "none" && view.rules["event.input"] !== "online";
+
+function withEarlier(view: GameView, after: GameView, event: GameEvent): GameView {
+  if (event.event === "entry_taken_back" || !isReal(view)) return after;
+  return { ...after, earlier: [...view.earlier.slice(1 - keptViews), { ...view, earlier: [] }] };
+}
 
 export function foldEvent(view: GameView, event: GameEvent): GameView {
   const fold = folds[event.event] as ((view: GameView, event: GameEvent) => GameView) | undefined;
-  const after = fold ? fold(view, event) : view;
+  const after = withEarlier(view, fold ? fold(view, event) : view, event);
   const entry = happening(view, after, event);
   return { ...after, last: event.sequence, story: entry ? [...after.story, entry] : after.story };
 }

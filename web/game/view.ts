@@ -167,6 +167,8 @@ export interface Happening extends Cited {
   readonly mover: Seat;
   /** The words of the play on the board. */
   readonly play: readonly FormedWord[];
+  /** Somebody took it back as a slip of the finger: it stays in the log and did nothing. */
+  readonly takenBack?: boolean;
 }
 
 export interface GameView {
@@ -228,6 +230,8 @@ export interface GameView {
   readonly closedBecause: string;
   readonly wantsReopening: PerSeat<boolean>;
   readonly story: readonly Happening[];
+  /** At a real table, the views before the last events, oldest first: what is taken back leads to one of them. */
+  readonly earlier: readonly GameView[];
 }
 
 export const both = <T>(value: T): PerSeat<T> => ({ first: value, second: value });
@@ -309,6 +313,7 @@ export const emptyView: GameView = {
   closedBecause: "",
   wantsReopening: both(false),
   story: [],
+  earlier: [],
 };
 
 /** Before the first event of a game whose opening parameters are known. */

@@ -13,6 +13,7 @@
 #include "numbers.h"
 #include "output.h"
 #include "play/board_text.h"
+#include "play/event_line.h"
 #include "play/game_file.h"
 
 namespace letrado::app {
@@ -102,15 +103,11 @@ int show_foreign(const Context& context, const LoadedGame& loaded, const GameOpt
     return exit_ok;
 }
 
-// Every event in words with the time since the first and its article; what a line of the history implies is indented.
 void tell_log(const Context& context, std::span<const game::Event> log) {
     game::State state;
     for (const game::Event& event : log) {
-        const notation::EventText told = notation::tell(event, state);
+        print("{}\n", event_line(context, event, state, log.front().at));
         game::apply(state, event);
-        const std::string article = notation::cite(event, state.rules.edition);
-        print("{:>4} {:>7}  {}{}{}\n", event.sequence, clock_text(event.at - log.front().at), told.is_line ? "" : "  ",
-              base::printable(context.say(told.text)), article.empty() ? "" : fmt::format(" ({})", article));
     }
 }
 
@@ -207,7 +204,7 @@ int run_sheet(const Context& context, const GameOptions& options) {
     const LoadedGame loaded = load_game(context, options.file, options.edition);
     if (loaded.is_foreign()) refuse_foreign(context, loaded, {"planillas", "sheets"});
     const game::State state = shown(game::replay(loaded.log));
-    print("{}{}", sheet_text(state, context.language), notation::papers_text(state));
+    print("{}{}", sheet_text(state, context.language), notation::papers_text(state, context.language));
     return exit_ok;
 }
 

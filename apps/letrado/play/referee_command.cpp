@@ -1,15 +1,20 @@
 // letrado referee: runs a script of commands and prints what the referee answers.
 #include <algorithm>
+#include <boost/json.hpp>
 #include <fmt/format.h>
 #include <optional>
 
+#include "base/strings/printable.h"
 #include "command.h"
 #include "game/game.h"
 #include "notation/command_script.h"
 #include "notation/game_log.h"
+#include "notation/game_schema.h"
 #include "notation/state_json.h"
 #include "numbers.h"
 #include "output.h"
+#include "play/board_text.h"
+#include "play/event_line.h"
 #include "play/event_options.h"
 #include "play/game_file.h"
 #include "words/edition.h"
@@ -24,6 +29,7 @@ struct RefereeOptions {
     std::vector<std::string> modes;
     std::optional<std::uint64_t> seed;
     std::string judge = "lexicon";
+    bool json = false;
     EventOptions event;
 };
 
@@ -59,6 +65,56 @@ void complete_opening(std::vector<notation::ScriptedCommand>& script, const Cont
     open.settings = std::move(settings);
 }
 
+// What is typed for the command at `letrado table`.
+std::string order_of(std::string_view command, base::Language language) {
+    static const boost::json::value schema = boost::json::parse(notation::write_game_schema());
+    const auto& order = schema.at("commands").at(command).at("order");
+    return std::string(order.at(language == base::Language::spanish ? "es" : "en").as_string());
+}
+
+// What the referee answers: one JSON object a line, or sentences.
+class Answers {
+  public:
+    Answers(const Context& context, bool json) : context_(context), json_(json) {}
+
+    void tell(const game::Event& event, const std::string& edition) {
+        if (json_) {
+            print("{}\n", notation::write_event(event, edition));
+            return;
+        }
+        if (!start_) start_ = event.at;
+        print("{}\n", event_line(context_, event, told_, *start_));
+        game::apply(told_, event);
+    }
+    void tell(const game::Refusal& refusal, const game::Command& command) const {
+        const std::string_view name = game::name_of(command.body);
+        if (json_) {
+            print("{}\n", notation::write_refusal(refusal, name, context_.language));
+            return;
+        }
+        const std::string order = order_of(name, context_.language);
+        print("{}\n", base::printable(context_.say(
+                          {fmt::format("   ✗          No se admite «{}»: {}", order, refusal.message().es),
+                           fmt::format("   ✗          \"{}\" is refused: {}", order, refusal.message().en)})));
+    }
+    void end(const game::State& state) const {
+        if (json_) {
+            print("{}\n", notation::write_state(state));
+            return;
+        }
+        for (const std::string& line : board_lines(state.board, state.turn.placed, {}, Ink::plain))
+            print("{}\n", line);
+        for (const game::Seat seat : game::both_seats)
+            print("{}  {}\n", padded(base::printable(state.players[seat]), 20), state.scores[seat]);
+    }
+
+  private:
+    const Context& context_;
+    const bool json_;
+    game::State told_;
+    std::optional<game::Millis> start_;
+};
+
 int run_referee(const Context& context, const RefereeOptions& options) {
     auto script = context.require(notation::read_script(read_input(context, options.script)));
     require_output(context, options.output);
@@ -82,20 +138,20 @@ int run_referee(const Context& context, const RefereeOptions& options) {
     game::State state;
     std::vector<game::Event> log;
     int code = exit_ok;
+    Answers answers(context, options.json);
     for (const notation::ScriptedCommand& scripted : script) {
         now.now = scripted.at.value_or(now.now);
         game::Submission done = game::submit(state, scripted.command, now);
         for (game::Event& event : done.events) {
-            print("{}\n", notation::write_event(event, state.rules.edition));
+            answers.tell(event, state.rules.edition);
             log.push_back(std::move(event));
         }
         if (done.refusal) {
-            print("{}\n",
-                  notation::write_refusal(*done.refusal, game::name_of(scripted.command.body), context.language));
+            answers.tell(*done.refusal, scripted.command);
             code = exit_no;
         }
     }
-    print("{}\n", notation::write_state(state));
+    answers.end(state);
     if (!options.output.empty()) write_output(context, options.output, notation::write_log(log));
     return code;
 }
@@ -124,9 +180,11 @@ void add_referee(CLI::App& app, Context& context) {
                      "who answers claims: lexicon, or people, whose verdicts are in the script (give_verdict)")
         ->check(CLI::IsMember({"lexicon", "people"}))
         ->capture_default_str();
+    command->add_flag("--json", options->json, "answer with one JSON object a line");
     command->add_option("-o,--output", options->output, "write the game's log to this file");
     command->footer(
-        "Prints one JSON object a line: each event, each refusal with its article, and at the end the state.\n"
+        "Tells each event and each refusal with its article, and at the end the board; with --json one object a line,\n"
+        "and at the end the state.\n"
         "Exit code 0 if every command was admitted, 1 if one was refused.\n\n"
         "Example:\n  letrado referee --seed 7 --mode none game.jsonl");
     command->callback([&context, options] { throw Exit{run_referee(context, *options)}; });

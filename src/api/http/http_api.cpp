@@ -9,6 +9,7 @@
 #include "net/static_files.h"
 #include "notation/game_schema.h"
 #include "service/ask.h"
+#include "service/games/crew.h"
 #include "service/people/secrets.h"
 
 namespace letrado::api {
@@ -106,6 +107,7 @@ void Api::route(const CallPtr& call) {
         const auto [id, what] = split_rest(path, "/api/games/");
         return route_game(call, id, what);
     }
+    if (path == "/api/crew" || (post && path == "/api/crew/dismiss")) return route_crew(call, path != "/api/crew");
     if (path == "/api/account" || path == "/api/account/export" || path == "/api/sessions" ||
         path.starts_with("/api/sessions/"))
         return route_own(call);
@@ -156,7 +158,7 @@ void Api::make_game(const CallPtr& call, bool table) {
         return call->reply(error_response({ErrorCode::too_many}));
     const auto message = read_request(table ? "table" : "bot_game", call->request.body);
     if (!message) return call->reply(error_response(message.error()));
-    const auto done = [call](auto game) {
+    const auto done = [call](const std::expected<std::string, ServiceError>& game) {
         if (!game) return call->reply(error_response(game.error()));
         call->reply(json_response(fmt::format("{{\"game\":\"{}\"}}", *game), 201));
     };
@@ -164,10 +166,24 @@ void Api::make_game(const CallPtr& call, bool table) {
     if (message->players.size() != 2) return call->reply(error_response({ErrorCode::bad_message, "players"}));
     const std::string id = message->id.empty()
                                ? service::new_id()
-                               : service::id_from(fmt::format("table\n{}\n{}\n{}\n{}\n{}", call->person->account,
-                                                              message->id, message->players[0], message->players[1],
-                                                              service::write_terms(message->terms)));
-    games_.open_table(id, *call->person, {{message->players[0], message->players[1]}}, message->terms, done,
+                               : service::id_from(fmt::format("table\n{}\n{}", call->person->account, message->id));
+    // Who has officers for the evening has them at this table too, before anybody hears of it.
+    const auto seated = [this, call, done](std::expected<std::string, ServiceError> game) {
+        if (!game) return done(game);
+        service::ask(
+            parts_.desk, parts_.loop,
+            [this, id = *game, by = *call->person, now = parts_.loop.now()] {
+                return service::seat_crew(parts_.store, id, by, now);
+            },
+            [this, game, done](auto desks) {
+                if (!desks) return done(std::unexpected(ServiceError{ErrorCode::unavailable, desks.error().what}));
+                if (!*desks) return done(std::unexpected(desks->error()));
+                for (auto& [seated_at, desk] : **desks)
+                    games_.desk_changed(seated_at, std::move(desk));
+                done(game);
+            });
+    };
+    games_.open_table(id, *call->person, {{message->players[0], message->players[1]}}, message->terms, seated,
                       message->start);
 }
 

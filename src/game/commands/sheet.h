@@ -123,6 +123,16 @@ struct SettleBlank {
     bool operator==(const SettleBlank&) const = default;
 };
 
+// The last thing that the sender entered at a real table, by a slip of the finger. `entry`: the number of its first event,
+// so that nobody takes back another one than he sees.
+struct TakeBack {
+    static constexpr std::string_view name = "take_back";
+    std::optional<int> entry = {};
+
+    static void fields(auto& self, auto&& visit) { visit("entry", self.entry); }
+    bool operator==(const TakeBack&) const = default;
+};
+
 struct NoteRack {
     static constexpr std::string_view name = "note_rack";
     Seat seat{};

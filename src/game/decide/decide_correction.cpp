@@ -1,7 +1,9 @@
-// Corrections of what is written: one player proposes and the other agrees, or the director decides.
+// Corrections of what is written: one player proposes and the other agrees, or the director decides; and what was
+// entered by a slip of the finger.
 #include <algorithm>
 
 #include "game/decide/decider.h"
+#include "game/entries.h"
 
 namespace letrado::game {
 
@@ -136,6 +138,21 @@ Verdict decide_on(Decider& decider, const AnswerCorrection& body) {
     if (auto refusal = need_correction(decider, proposed)) return refusal;
     decider.emit(seat ? *rule_of_players(decider, proposed) : rule_of_director(decider, proposed),
                  corrected(proposed, open->by));
+    return std::nullopt;
+}
+
+Verdict decide_on(Decider& decider, const TakeBack& body) {
+    const State& state = decider.state;
+    if (state.stage == Stage::none) return decider.refuse(Reason::not_open, "G-BASE-1");
+    // Online the program draws and counts, and what a person sent the rival has seen.
+    if (decider.online()) return decider.refuse(Reason::not_in_mode, "G-LOG-2");
+    if (state.stage == Stage::closed) return decider.refuse(Reason::closed, "G-LOG-2");
+    const Entry* last = state.entries.last();
+    if (last == nullptr) return decider.refuse(Reason::nothing_entered, "G-LOG-2");
+    const bool meant = !body.entry || *body.entry == static_cast<int>(last->from);
+    if (last->by != decider.actor || !meant) return decider.refuse(Reason::not_the_last_entry, "G-LOG-2");
+    const auto end = static_cast<int>(state.next_sequence) - 1;
+    decider.emit("G-LOG-2", EntryTakenBack{static_cast<int>(last->from), end, last->kind});
     return std::nullopt;
 }
 

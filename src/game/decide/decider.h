@@ -140,5 +140,6 @@ using Verdict = Decider::Outcome;
 [[nodiscard]] Verdict decide_on(Decider& decider, const OverrideRule& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const FormTribunal& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const NoteLookup& body);
+[[nodiscard]] Verdict decide_on(Decider& decider, const TakeBack& body);
 
 }  // namespace letrado::game

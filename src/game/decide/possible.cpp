@@ -4,6 +4,7 @@
 #include <span>
 
 #include "game/decide/laying.h"
+#include "game/entries.h"
 #include "game/table.h"
 
 namespace letrado::game {
@@ -88,6 +89,11 @@ class Possible {
     bool operator()(const Reopened&) const { return state_.outcome.has_value(); }
     bool operator()(const SheetCorrected& body) const {
         return !body.turn || (*body.turn >= 0 && *body.turn < static_cast<int>(state_.record.size()));
+    }
+    bool operator()(const EntryTakenBack& body) const {
+        const Entry* last = state_.entries.last();
+        return last != nullptr && static_cast<int>(last->from) == body.from && last->kind == body.entry &&
+               static_cast<int>(state_.next_sequence) == body.to + 1;
     }
     bool operator()(const BlankSettled& body) const { return state_.board.has(body.square) && body.letter.face() != 0; }
     template <typename Other>

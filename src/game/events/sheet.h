@@ -175,6 +175,22 @@ struct BlankSettled {
     bool operator==(const BlankSettled&) const = default;
 };
 
+// A slip of the finger: what the events `from` to `to` did is undone, and the game goes on as if they had never been
+// entered. They stay in the log.
+struct EntryTakenBack {
+    static constexpr std::string_view name = "entry_taken_back";
+    int from = 0;
+    int to = 0;
+    EntryKind entry{};
+
+    static void fields(auto& self, auto&& visit) {
+        visit("from", self.from);
+        visit("to", self.to);
+        visit("entry", self.entry);
+    }
+    bool operator==(const EntryTakenBack&) const = default;
+};
+
 // A rack told by a sheet or a file.
 struct RackNoted {
     static constexpr std::string_view name = "rack_noted";

@@ -97,6 +97,7 @@ void fold(State& state, const Event& event, const ClockResumed& body);
 void fold(State& state, const Event& event, const VerificationOverrun& body);
 void fold(State& state, const Event& event, const PlayerLeaving& body);
 void fold(State& state, const Event& event, const LookupRefused& body);
+void fold(State& state, const Event& event, const EntryTakenBack& body);
 
 // Tiles between bag, rack and board, where some racks are known and some are not.
 void take_from_rack(State& state, Seat seat, tiles::Tile tile);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "game/entries.h"
 #include "game/table.h"
 #include "tiles/text.h"
 
@@ -321,6 +322,10 @@ void OfferForms::operator()(std::type_identity<SettleBlank>) const {
 void OfferForms::operator()(std::type_identity<NoteRack>) const {
     for (const Seat seat : both_seats)
         if (!attempt_(NoteRack{seat, {}})) return;
+}
+
+void OfferForms::operator()(std::type_identity<TakeBack>) const {
+    if (const Entry* last = state_.entries.last()) attempt_(TakeBack{static_cast<int>(last->from)});
 }
 
 // ---- The director --------------------------------------------------------------------------------------------------

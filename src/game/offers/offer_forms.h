@@ -50,6 +50,7 @@ class OfferForms {
     void operator()(std::type_identity<DisputeBlank>) const;
     void operator()(std::type_identity<SettleBlank>) const;
     void operator()(std::type_identity<NoteRack>) const;
+    void operator()(std::type_identity<TakeBack>) const;
     void operator()(std::type_identity<Record>) const;
     void operator()(std::type_identity<AskWord>) const;
     void operator()(std::type_identity<Penalise>) const;

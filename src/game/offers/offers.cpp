@@ -26,6 +26,9 @@ std::span<const std::string_view> limits_of() {
     } else if constexpr (std::same_as<Body, Correct> || std::same_as<Body, AddWord> || std::same_as<Body, WriteRow>) {
         static constexpr std::array names{"turn"sv};
         return names;
+    } else if constexpr (std::same_as<Body, TakeBack>) {
+        static constexpr std::array names{"entry"sv};
+        return names;
     } else if constexpr (std::same_as<Body, AppealPenalty>) {
         static constexpr std::array names{"penalty"sv};
         return names;

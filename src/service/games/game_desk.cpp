@@ -5,7 +5,10 @@
 #include <boost/json.hpp>
 #include <functional>
 
+#include "service/games/crew.h"
+#include "service/games/live_game.h"
 #include "service/people/secrets.h"
+#include "service/stored_json.h"
 #include "service/stored_time.h"
 
 namespace letrado::service {
@@ -44,6 +47,16 @@ std::string written(const GameDesk& desk) {
         json::object{{"keeper", desk.keeper}, {"places", std::move(places)}, {"codes", std::move(codes)}});
 }
 
+// Under whom the desk is found: an officer as an officer, who keeps the table as himself.
+std::vector<std::string> people_of(const GameDesk& desk) {
+    std::vector<std::string> people;
+    if (!desk.keeper.empty()) people.push_back(desk.keeper);
+    for (const DeskPlace& each : desk.places)
+        if (std::ranges::find(of_officers, each.place) != of_officers.end())
+            people.push_back(officer_key(each.account));
+    return people;
+}
+
 std::string text_in(const json::object& object, std::string_view name) {
     return std::string(object.at(name).as_string());
 }
@@ -77,7 +90,7 @@ std::expected<GameDesk, ServiceError> change_desk(store::EventLog& log, std::str
                                         new_id(),
                                         {json::serialize(what)},
                                         time_of(now),
-                                        store::Summary{"desk", "open", written(desk), {}}});
+                                        store::Summary{"desk", "open", written(desk), people_of(desk)}});
         if (stored) return desk;
         if (stored.error().kind != store::ErrorKind::stale_sequence) return std::unexpected(from_store(stored.error()));
     }
@@ -107,8 +120,24 @@ json::object record(std::string_view what, std::string_view place, const Person&
 
 }  // namespace
 
+bool is_office(std::string_view place) {
+    return std::ranges::find(of_officers, place) != of_officers.end();
+}
+
+std::expected<bool, ServiceError> plays(store::EventLog& log, std::string_view game, const Person& person) {
+    const auto records = log.read(stream_of(game), 0, 1);
+    if (!records) return std::unexpected(from_store(records.error()));
+    const auto header = records->empty() ? std::nullopt : read_header(records->front().payload);
+    if (header && std::ranges::any_of(header->seats.values, [&](auto& each) { return each.account == person.account; }))
+        return true;
+    const auto desk = read_desk(log, game);
+    if (!desk) return std::unexpected(desk.error());
+    return std::ranges::any_of(
+        desk->places, [&](const DeskPlace& each) { return each.account == person.account && !is_office(each.place); });
+}
+
 bool is_desk_place(std::string_view place, const GameHeader& header) {
-    if (std::ranges::find(of_officers, place) != of_officers.end()) return true;
+    if (is_office(place)) return true;
     return header.is_kept() && std::ranges::find(at_the_table, place) != at_the_table.end();
 }
 
@@ -121,6 +150,11 @@ std::expected<GameDesk, ServiceError> read_desk(store::EventLog& log, std::strin
     const auto info = log.find_stream(desk_stream_of(game));
     if (!info) return std::unexpected(from_store(info.error()));
     return *info ? read_written((*info)->summary.data) : GameDesk{};
+}
+
+bool is_taken_over(std::string_view written, std::string_view account) {
+    const std::string keeper = read_written(written).keeper;
+    return !keeper.empty() && keeper != account;
 }
 
 std::expected<PlaceCode, ServiceError> make_place_code(store::EventLog& log, std::string_view game,
@@ -160,6 +194,12 @@ std::expected<TakenPlace, ServiceError> take_place(store::EventLog& log, std::st
     if (!*info) return fail(ErrorCode::not_found, "code");
     const json::value about = json::parse((*info)->summary.data);
     TakenPlace taken{text_in(about.as_object(), "game"), text_in(about.as_object(), "place"), {}};
+    // Nobody is an officer of his own game; the code stays for whom it was meant.
+    if (is_office(taken.place)) {
+        const auto player = plays(log, taken.game, person);
+        if (!player) return std::unexpected(player.error());
+        if (*player) return fail(ErrorCode::forbidden, "player");
+    }
     // Whoever takes the code away has it, and nobody else.
     const auto ours = log.delete_stream(stream, (*info)->sequence);
     if (!ours) return std::unexpected(from_store(ours.error()));

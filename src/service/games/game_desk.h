@@ -33,6 +33,13 @@ void seat_at(GameHeader& header, GameDesk desk);
 // All of these block: from a worker.
 [[nodiscard]] std::expected<GameDesk, ServiceError> read_desk(store::EventLog& log, std::string_view game);
 
+// Whether the person plays the game: by the header it was made with, or with a device of his own at a hall's table.
+[[nodiscard]] std::expected<bool, ServiceError> plays(store::EventLog& log, std::string_view game,
+                                                      const Person& person);
+
+// Whether somebody else than that account keeps the table by now, of the desk as its stream has it.
+[[nodiscard]] bool is_taken_over(std::string_view written, std::string_view account);
+
 struct PlaceCode {
     std::string code;  // "bcdf-ghjk": who has it takes the place, once
     game::Millis until = 0;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "base/test_folder.h"
+#include "service/stored_json.h"
 #include "store/sqlite/sqlite_store.h"
 
 namespace letrado::service {
@@ -105,6 +106,23 @@ TEST_F(Desk, has_players_places_at_a_hall_s_table_only) {
     const GameHeader online;
     EXPECT_FALSE(is_desk_place("keeper", online) || is_desk_place("first", online));
     EXPECT_TRUE(is_desk_place("judge", online));
+}
+
+TEST_F(Desk, makes_nobody_an_officer_of_his_own_game) {
+    GameHeader online;
+    online.seats[game::Seat::first] = {leo.account, leo.name, {}};
+    ASSERT_TRUE(store_->append(
+        {stream_of("g1"), 0, "open", {write_header(online)}, {}, store::Summary{"game", "playing", "", {}}}));
+    ASSERT_TRUE(give_place(*store_, "g1", "second", eva, ana, noon));
+    const auto code = make_place_code(*store_, "g1", "judge", ana, noon);
+    ASSERT_TRUE(code);
+    for (const Person& player : {leo, eva}) {
+        const auto refused = take_place(*store_, code->code, player, noon);
+        ASSERT_FALSE(refused) << player.name;
+        EXPECT_EQ(refused.error().code, ErrorCode::forbidden);
+    }
+    EXPECT_EQ(role_of(eva, header_of("g1")), game::Role::second);
+    EXPECT_TRUE(take_place(*store_, code->code, {"ida", "Ida", {}}, noon)) << "the code is still good";
 }
 
 TEST_F(Desk, is_bounded) {

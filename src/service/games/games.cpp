@@ -18,6 +18,35 @@ namespace {
 
 constexpr std::array staff_roles{role_monitor, role_judge, role_director, role_administrator};
 
+// What was asked for with a new table of a hall, without the moment: the terms, the names, who starts and which game of
+// the match it is.
+struct AskedTable {
+    std::string text;
+    std::size_t events = 0;
+
+    AskedTable(const GameHeader& header, std::span<const game::Event> opening) : events(opening.size()) {
+        text = write_terms(header.terms);
+        for (game::Event event : opening) {
+            event.at = 0;
+            text += '\n' + notation::write_event(event, header.terms.edition);
+        }
+    }
+};
+
+// The table of that id stands; whoever asks for another one under the same id is told so.
+std::expected<bool, ServiceError> check_same(store::EventLog& log, std::string_view id, const AskedTable& asked) {
+    const auto first = log.read(stream_of(id), 0, 1);
+    if (!first) return std::unexpected(from_store(first.error()));
+    const auto header = first->empty() ? std::nullopt : read_header(first->front().payload);
+    if (!header || !header->is_kept()) return true;
+    const auto opening = read_events(log, id, 0, static_cast<std::int64_t>(asked.events));
+    if (!opening) return std::unexpected(opening.error());
+    if (AskedTable(*header, opening->events).text == asked.text) return true;
+    return std::unexpected(ServiceError{
+        ErrorCode::bad_message, "id", std::nullopt, std::nullopt,
+        base::Text{"con ese identificador ya se abrió otra mesa", "another table was opened with that id"}});
+}
+
 // Where the person plays a game that goes on and counts.
 std::optional<game::Seat> seat_that_counts(const LiveGame& game, std::string_view account) {
     if (game.state.outcome || is_practice(game.header) || !game.aborted.empty()) return std::nullopt;
@@ -88,11 +117,12 @@ void Games::open_table(const std::string& id, const Person& keeper, const game::
 // Nobody has more games going on at the same time than `most`.
 void Games::begin(const std::string& id, std::vector<std::string> people, std::size_t most, OpenedGame opened,
                   Created done) {
-    const auto count = [this, people = std::move(people), id, most]() -> std::expected<bool, ServiceError> {
+    const auto count = [this, people = std::move(people), id, most,
+                        asked = AskedTable(opened.header, opened.events)]() -> std::expected<bool, ServiceError> {
         // Made already, by this node or another one: the first one stands.
         const auto there = parts_.store.find_stream(stream_of(id));
         if (!there) return std::unexpected(from_store(there.error()));
-        if (*there) return true;
+        if (*there) return check_same(parts_.store, id, asked);
         for (const std::string& account : people) {
             store::StreamQuery query;
             query.kind = "game";

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <set>
 #include <stdexcept>
 
 #include "game/views.h"
@@ -12,6 +13,18 @@
 namespace letrado::service {
 
 namespace {
+
+// Whose account was deleted has no place any more, and no name at the desk.
+std::expected<void, store::Error> empty_deleted(store::Store& store, GameDesk& desk) {
+    std::set<std::string> people;
+    for (const DeskPlace& each : desk.places)
+        people.insert(each.account);
+    if (people.empty()) return {};
+    const auto gone = deleted_among(store, people);
+    if (!gone) return std::unexpected(gone.error());
+    std::erase_if(desk.places, [&](const DeskPlace& each) { return gone->contains(each.account); });
+    return {};
+}
 
 bool is_player(const DeskPlace& place) {
     return place.place == "first" || place.place == "second";
@@ -186,6 +199,7 @@ std::expected<StoredGame, ServiceError> load_game(store::Store& store, Lexica& l
     if (!header) throw std::runtime_error("bad header of the game");
     auto desk = read_desk(store, id);
     if (!desk) return std::unexpected(desk.error());
+    if (const auto left = empty_deleted(store, *desk); !left) return std::unexpected(from_store(left.error()));
     seat_at(*header, std::move(*desk));
     auto words = lexica.open(header->terms.edition);
     if (!words) return std::unexpected(words.error());

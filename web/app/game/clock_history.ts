@@ -27,10 +27,26 @@ export function allotment(view: GameView, editions: readonly Pick<Edition, "id" 
   return second * (typical?.seconds || Number(settings.get("event.total_seconds") ?? 3000) / 2);
 }
 
+/** What the clocks follow from and no view has. */
+interface Tracked {
+  readonly clockHeld: boolean;
+  readonly late: PerSeat<boolean>;
+  readonly lastComer: Seat | null;
+}
+
 class Tracker {
   private clockHeld = false;
   private late = both(false);
   private lastComer: Seat | null = null;
+
+  get tracked(): Tracked {
+    return { clockHeld: this.clockHeld, late: this.late, lastComer: this.lastComer };
+  }
+  set tracked({ clockHeld, late, lastComer }: Tracked) {
+    this.clockHeld = clockHeld;
+    this.late = late;
+    this.lastComer = lastComer;
+  }
 
   /** Which clocks run after the event. */
   running(view: GameView, event: GameEvent): { clocks: PerSeat<boolean>; timer: boolean } {
@@ -112,9 +128,18 @@ export function clockHistory(
   let timerRuns = false;
   let since = events[0]?.at ?? 0;
   const history = [now];
+  const before: { now: ClocksThen; timerRuns: boolean; since: number; tracked: Tracked }[] = [];
   events.forEach((event, i) => {
     const view = views[i + 1];
     if (!view) return;
+    before.push({ now, timerRuns, since, tracked: tracker.tracked });
+    // The clocks run on as they would have done without the slip.
+    const slip = event.event === "entry_taken_back" && events.findIndex(({ sequence }) => sequence >= event.data.from);
+    const then = slip === false ? undefined : before[slip];
+    if (then) {
+      ({ now, timerRuns, since } = then);
+      tracker.tracked = then.tracked;
+    }
     const passed = Math.max(0, event.at - since);
     since += passed;
     let left = now.left;

@@ -20,14 +20,17 @@ export interface TableChoice {
 }
 
 export async function openTable(site: Site, looks: Looks, choice: TableChoice = {}): Promise<Visitor> {
-  const { edition = "fise-2009", mode = "corrido", judges = false } = choice;
+  const { edition = "fise-2009", judges = false } = choice;
   const visitor = await site.visit(looks);
   const { page } = visitor;
   await page.goto("/mesa");
   await page.getByLabel("Primer jugador").fill("Ana");
   await page.getByLabel("Segundo jugador").fill("Luis");
   await page.locator("select").first().selectOption(edition);
-  await page.locator("select").nth(1).selectOption(mode);
+  const modes = page.locator("select").nth(1);
+  const has = async (mode: string) => (await modes.locator(`option[value="${mode}"]`).count()) > 0;
+  // Clocks, where the edition has any.
+  await modes.selectOption(choice.mode ?? ((await has("corrido")) ? "corrido" : "no_corrido"));
   await page.getByLabel("Con jueces").setChecked(judges);
   await page.getByLabel("Cualquiera puede mirar").check();
   await press(page, "Abrir la mesa");
@@ -43,8 +46,8 @@ export async function write(page: Page, position: string, word: string, points?:
   await press(page, `Anuncia ${points}`);
 }
 
-/** What a field of a drawn form is given: text, a choice by its label, a tick. */
-export type Given = Readonly<Record<string, string | boolean>>;
+/** What a field of a drawn form is given: text, a choice by its label, a tick; of several choices, the first there is. */
+export type Given = Readonly<Record<string, string | boolean | readonly string[]>>;
 
 async function fill(page: Page, given: Given): Promise<void> {
   const form = page.locator("form.act-form").filter({ visible: true }).last();
@@ -53,18 +56,27 @@ async function fill(page: Page, given: Given): Promise<void> {
       await form.getByLabel(label, { exact: true }).setChecked(value);
       continue;
     }
+    const choices = typeof value === "string" ? [value] : value;
     const group = form.getByRole("group", { name: label, exact: true });
     if ((await group.count()) > 0) {
-      await group.getByText(value, { exact: true }).click();
+      const choice = choices[0] ?? "";
+      const boxes = await group.getByRole("textbox").all();
+      // One for each player: the same of both.
+      for (const box of boxes) await box.fill(choice);
+      if (boxes.length > 0) continue;
+      // By its label, or how the label begins.
+      const beginning = group.getByText(new RegExp(`^${choice} ·`));
+      await group.getByText(choice, { exact: true }).or(beginning).first().click();
       continue;
     }
     const named = { name: label, exact: true };
     const field = form.getByRole("combobox", named).or(form.getByRole("textbox", named)).first();
     if ((await field.evaluate((element) => element.tagName)) === "SELECT") {
-      const option = field.locator("option").filter({ hasText: value }).first();
-      await field.selectOption((await option.getAttribute("value")) ?? value);
+      const labels = await field.locator("option").allTextContents();
+      const label = choices.flatMap((each) => labels.filter((text) => text.includes(each)))[0];
+      await field.selectOption({ label: label ?? choices.join() });
     } else {
-      await field.fill(value);
+      await field.fill(choices[0] ?? "");
     }
   }
 }
@@ -89,6 +101,55 @@ export async function act(page: Page, who: string, name: string, given: Given = 
   await page.locator(".toast").getByText("Anotado.").last().waitFor();
   await list.getByLabel("Buscar un acto").fill("");
   await part(page, "Jugada");
+}
+
+/** Whether somebody is offered the act now, and does it then: what an edition does not have, nobody offers. */
+export async function actIfOffered(page: Page, who: string, name: string, given: Given = {}): Promise<boolean> {
+  await part(page, "Director");
+  const list = page.locator(".act-list");
+  await list.getByLabel("Buscar un acto").fill(name);
+  const group = list.locator("details.act-role").filter({ has: page.locator(`> summary:has-text("${who}")`) });
+  const offered = await group
+    .locator("details.more-section > summary")
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .count();
+  await list.getByLabel("Buscar un acto").fill("");
+  if (offered > 0) await act(page, who, name, given);
+  else await part(page, "Jugada");
+  return offered > 0;
+}
+
+/** Whatever the edition asks for before the round: a lot, tiles, the organiser's word. Ana starts. */
+export async function decideStart(page: Page): Promise<void> {
+  const round = page.getByRole("button", { name: "Empieza la ronda", exact: true });
+  const drawn = page.getByRole("textbox", { name: "Ana" });
+  const said = page.getByRole("button", { name: /^Empieza Ana/ });
+  await round.or(drawn).or(said).first().waitFor();
+  if (await drawn.isVisible()) {
+    await drawn.fill("a");
+    await page.getByRole("textbox", { name: "Luis" }).fill("e");
+    await press(page, "Decidir");
+  } else if (await said.isVisible()) {
+    await said.click();
+  }
+  await round.waitFor();
+}
+
+/** The mover draws what is due and starts the rival's clock, where there is one. */
+export async function passOn(page: Page, name: string, rival: string): Promise<void> {
+  const draws = page.getByRole("heading", { level: 2, name: `Roba ${name}`, exact: true });
+  const next = page.getByRole("heading", { level: 2, name: `Jugada de ${rival}`, exact: true });
+  await draws.or(next).first().waitFor();
+  if (await draws.isVisible()) await page.getByRole("button", { name: new RegExp(`^${name} ha robado \\d$`) }).click();
+  await next.waitFor();
+  const own = page.getByRole("button", { name: new RegExp(`^${name}\\b.*en marcha`) });
+  if (await own.isVisible()) await own.click();
+  await own.waitFor({ state: "detached" });
+}
+
+export async function pass(page: Page): Promise<void> {
+  await press(page, "Paso");
+  await page.getByRole("dialog").getByRole("button", { name: "Paso" }).click();
 }
 
 /** A code for a place at the table. */

@@ -77,6 +77,13 @@ export class Program {
     return execFileSync(program, ["--lang", "en", "game", "verify", path], { encoding: "utf8" });
   }
 
+  /** The log in words, as who was not there reads it. */
+  tellLog(log: string): string {
+    const path = join(this.folder, "told.jsonl");
+    writeFileSync(path, log);
+    return execFileSync(program, ["--lang", "es", "game", "show", "--log", path], { encoding: "utf8" });
+  }
+
   async remove(): Promise<void> {
     await this.kill();
     rmSync(this.folder, { recursive: true, force: true });

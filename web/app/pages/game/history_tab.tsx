@@ -24,7 +24,7 @@ export function HistoryTab({ game }: { game: AtTable }) {
         {told.map((entry) => (
           <li key={entry.sequence} data-name={entry.name}>
             <time class="soft figures">{formatDate(entry.at, { timeStyle: "short" })}</time>
-            <span>{happeningText(entry, view)}</span>
+            <span>{entry.takenBack ? <s>{happeningText(entry, view)}</s> : happeningText(entry, view)}</span>
             <abbr class="soft history-article" title={cite(entry)}>
               {citeShort(entry)}
             </abbr>

@@ -89,7 +89,7 @@ export function OverdrawPanel() {
   const rival = rivalOf(holder);
   const [returned, setReturned] = useKept("returned", "");
   const [shown, setShown] = useKept("shown", "");
-  const reported = view.story.findLast(({ name }) => name === "overdraw_reported")?.event;
+  const reported = view.story.findLast(({ name, takenBack }) => name === "overdraw_reported" && !takenBack)?.event;
   const seen = reported?.event === "overdraw_reported" && reported.data.seen;
   const found = reported?.event === "overdraw_reported" && reported.data.found_by_rival;
   const how =

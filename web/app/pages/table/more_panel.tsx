@@ -169,7 +169,7 @@ export function MorePanel() {
         <ol class="log-lines">
           {lines.toReversed().map(({ each, text }) => (
             <li key={each.sequence}>
-              {text}{" "}
+              {each.takenBack ? <s>{text}</s> : text}{" "}
               <small class="soft">{each.article && !each.article.startsWith("—") ? `art. ${each.article}` : ""}</small>
             </li>
           ))}

@@ -1,6 +1,7 @@
 // Opens an assisted table, or goes on with one of this browser.
 import "./setup.css";
 import { useState } from "preact/hooks";
+import { CrewPanel } from "../../acts/crew_panel";
 import { pick } from "../../i18n";
 import { editionTitle, parametersOf } from "../../net/editions";
 import { post, textOf } from "../../net/requests";
@@ -226,6 +227,7 @@ export default function TableSetup() {
             </a>
           </p>
         </section>
+        <CrewPanel />
         <section aria-labelledby="remember-title">
           <h2 id="remember-title">{s("remember")}</h2>
           <ul class="setup-reminders">

@@ -96,7 +96,7 @@ function TileDraw() {
   const [first, setFirst] = useKept("start_first", "");
   const [second, setSecond] = useKept("start_second", "");
   const drawn = { first: oneTile(first), second: oneTile(second) };
-  const tie = view.story.findLast(({ name }) => name === "start_tiles_drawn");
+  const tie = view.story.findLast(({ name, takenBack }) => name === "start_tiles_drawn" && !takenBack);
   const fields = { first: [first, setFirst], second: [second, setSecond] } as const;
   return (
     <form
@@ -168,7 +168,7 @@ export function StartPanel() {
 export function RoundPanel() {
   const { view, say, busy } = useDesk();
   const [present, setPresent] = useKept("present", { first: true, second: true });
-  const decided = view.story.findLast(({ name }) => name === "start_decided");
+  const decided = view.story.findLast(({ name, takenBack }) => name === "start_decided" && !takenBack);
   const name = view.starter ? view.players[view.starter] : "";
   return (
     <>

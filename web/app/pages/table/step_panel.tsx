@@ -1,5 +1,6 @@
 // What the table is at, and the step that follows.
 
+import type { CommandName } from "../../../api/game";
 import { isSeat } from "../../../game/events";
 import { isCovered } from "../../../game/view";
 import { ActList } from "../../acts/act_form";
@@ -74,6 +75,9 @@ export function WatchPanel() {
   );
 }
 
+/** Drawn below the panel. */
+const undo: ReadonlySet<CommandName> = new Set<CommandName>(["take_back"]);
+
 /** A player or an officer with a device of his own: what he may do himself. */
 export function OwnPanel() {
   const { view, offers, say, role } = useDesk();
@@ -82,7 +86,7 @@ export function OwnPanel() {
     <>
       <WatchPanel />
       {isSeat(role) ? (
-        <ActList view={view} offers={offers} perform={(as, command) => say([as, command])} />
+        <ActList view={view} offers={offers} perform={(as, command) => say([as, command])} without={undo} />
       ) : (
         <Waiting view={view} offers={offers} role={role} perform={(as, command) => say([as, command])} />
       )}

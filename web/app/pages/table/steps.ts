@@ -218,8 +218,8 @@ export const goesOut = (view: GameView, seat: Seat, tiles: number): boolean =>
 export function checksOf(view: GameView): { tiles: Record<Seat, boolean>; sheets: Record<Seat, boolean> } {
   const tiles = { first: false, second: false };
   const sheets = { first: false, second: false };
-  for (const { event, actor } of view.story) {
-    if (!isSeat(actor)) continue;
+  for (const { event, actor, takenBack } of view.story) {
+    if (!isSeat(actor) || takenBack) continue;
     if (event.event === "tiles_checked") tiles[actor] = event.data.complete;
     if (event.event === "sheet_inspected") sheets[actor] = event.data.blank;
   }

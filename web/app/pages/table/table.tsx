@@ -25,6 +25,7 @@ import { OwnPanel, StepPanel, WatchPanel } from "./step_panel";
 import { situationOf } from "./steps";
 import { DeskContext, openDesk, type Tab, type TableDesk, useDesk } from "./table_desk";
 import { t } from "./texts";
+import { UndoBar } from "./undo_bar";
 import { useClockTap } from "./use_clock_tap";
 import { useAwakeScreen } from "./wake";
 
@@ -187,6 +188,7 @@ function Table() {
       <div class="table-parts">
         <section ref={panel} class="card step-panel" data-part="turn" tabIndex={-1} aria-label={t("tab_turn")}>
           {keeps ? <StepPanel /> : role === "spectator" ? <WatchPanel /> : <OwnPanel />}
+          <UndoBar />
         </section>
         <div class="card" data-part="sheet">
           <SheetPanel />

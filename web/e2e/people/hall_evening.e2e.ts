@@ -1,0 +1,234 @@
+// A whole game at a hall's table in every edition, with all that goes wrong in one: a late player, tiles too many found
+// two turns later, counts and blanks in dispute, judges on another device and an appeal, a card, a penalty before the
+// tribunal, an absence, sheets that differ, time called, a reopening, and a phone that is replaced in the middle. What an
+// edition does not have is left out because nobody is offered it.
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { expectAccessible } from "../support/accessibility";
+import {
+  act,
+  actIfOffered,
+  codeFor,
+  decideStart,
+  openTable,
+  part,
+  pass,
+  passOn,
+  press,
+  takePlace,
+  title,
+  write,
+} from "../support/hall";
+import { artefact } from "../support/paths";
+import { useSite } from "../support/site";
+
+const site = useSite();
+const phone = { width: 390, height: 664, touch: true } as const;
+const folder = resolve(import.meta.dirname, "../../../data/editions");
+const editions = readdirSync(folder).filter((name) => existsSync(resolve(folder, name, "game.toml")));
+
+test.each(editions)(
+  "a game of %s with everything that can happen in it",
+  async (edition) => {
+    const opener = await openTable(site, phone, { edition, judges: true });
+    const small = opener.page;
+    const id = new URL(small.url()).pathname.split("/")[2] ?? "";
+    const see = (name: string, page = small) => page.screenshot({ path: artefact(`hall/${edition}-${name}.png`) });
+    const told: string[] = [];
+
+    // Luis is late, and the director says what of it.
+    await decideStart(small);
+    await small.getByRole("group", { name: "Están en la mesa" }).getByText("Luis").click();
+    await press(small, "Empieza la ronda");
+    await press(small, /Llega Luis/);
+    told.push("Llega Luis");
+    if (await actIfOffered(small, "Director", "Juzgar la llegada tarde", { "Llegada justificada": "No" }))
+      told.push("no da por justificado el retraso de Luis");
+    for (const name of ["Ana", "Luis"]) await press(small, `${name} ha robado 7`);
+    await title(small, "Jugada de Ana");
+    await expectAccessible(small, "the turn on a small phone");
+
+    // A finger slips: the pass that nobody said is taken back.
+    await pass(small);
+    await title(small, "Jugada de Luis");
+    await see("undo");
+    await expectAccessible(small, "what may be undone");
+    await press(small, "Deshacer");
+    await title(small, "Jugada de Ana");
+    told.push("deshace lo que anotó por error: un pase");
+
+    // A count in dispute, settled by both.
+    await write(small, "H8", "casa", 11);
+    await press(small, "Discute la cuenta");
+    told.push("Luis discute el recuento");
+    await see("dispute");
+    await press(small, "De acuerdo los dos");
+    await press(small, "Luis acepta y anota");
+    await passOn(small, "Ana", "Luis");
+
+    // Another device takes the table over; the first only looks on.
+    const other = await site.visit({ width: 1024, height: 768 }, "second device");
+    await takePlace(other, await codeFor(small, /Llevar la mesa/));
+    const table = other.page;
+    await title(table, "Jugada de Luis");
+    await small.getByText("Solo quien lleva la mesa puede anotar").waitFor();
+    expect(await small.getByRole("button", { name: "Deshacer" }).count()).toBe(0);
+
+    // A judge with a phone of his own answers the challenge, and the appeal where there is one.
+    const judge = await site.visit(phone, "judge");
+    await takePlace(judge, await codeFor(table, /^Juez$/));
+    await judge.page.getByText("Ahora nada espera su respuesta.").waitFor();
+    await write(table, "12G", "zo", 18);
+    await press(table, "Reclama");
+    await table.getByRole("button", { name: "Reclamar", exact: true }).waitFor();
+    const box = table.getByLabel("ZO");
+    if (await box.isVisible()) await box.check();
+    await press(table, "Reclamar");
+    told.push("Ana impugna 12G ZO");
+    const signature = table.getByRole("button", { name: /^Firma (Ana|Luis)$/ });
+    await signature
+      .or(table.getByRole("button", { name: "Jugada correcta" }))
+      .first()
+      .waitFor();
+    if (await signature.first().isVisible()) {
+      await press(table, "Firma Ana");
+      await press(table, "Firma Luis");
+      await press(table, "Hoja entregada");
+    }
+    await judge.page.getByText("No válida", { exact: true }).click();
+    await see("judge", judge.page);
+    await expectAccessible(judge.page, "the judge's question");
+    await press(judge.page, "Dar el fallo");
+    const appeal = table.getByText("Apelación", { exact: true });
+    const next = table.getByRole("heading", { level: 2, name: "Jugada de Ana", exact: true });
+    await appeal.or(next).first().waitFor();
+    if (await appeal.isVisible()) {
+      await appeal.click();
+      await table.getByLabel("Argumentos").fill("Está en el diccionario.");
+      await press(table, /Luis apela/);
+      await judge.page.getByText("Está en el diccionario.").waitFor();
+      await judge.page.getByText("No", { exact: true }).click();
+      await press(judge.page, "Resolver la apelación");
+      told.push("Está en el diccionario.");
+    }
+    await passOn(table, "Luis", "Ana");
+
+    // Ana has held eight tiles since her draw: found two turns later.
+    await part(table, "Director");
+    await table.getByText("Fichas de más o de menos").click();
+    await table.getByText("Ana · 7", { exact: true }).click();
+    await press(table, "Empezar el procedimiento");
+    await part(table, "Jugada");
+    await title(table, "Ana tiene 1 de más");
+    await see("overdraw", table);
+    await press(table, "Devueltas a la bolsa");
+    told.push("Ana tiene 1 ficha de más");
+
+    // A card, a penalty, its appeal to the tribunal, which lifts it.
+    const offence = await actIfOffered(table, "Director", "Anotar en el acta", {
+      "Clase de anotación": ["Tarjeta amarilla", "Advertencia"],
+      Jugador: "Luis",
+      Texto: "Se burla del rival",
+    });
+    expect(offence).toBe(true);
+    told.push("Se burla del rival");
+    if (
+      await actIfOffered(table, "Director", "Sancionar con puntos", {
+        Jugador: "Luis",
+        Puntos: "30",
+        Motivo: "Habla con otra mesa",
+      })
+    ) {
+      told.push("Habla con otra mesa");
+      await act(table, "Luis", "Apelar una sanción", { Argumentos: "Pedía la hora." });
+      await act(table, "Director", "Fallo del tribunal sobre la sanción", { "Se mantiene": "No" });
+      told.push("Pedía la hora.");
+    }
+
+    // A play with a blank, of which the two sheets do not say the same; the players settle the points, and the letter is
+    // settled as the edition says.
+    await table.getByRole("textbox", { name: "Posición" }).fill("8H");
+    await table.getByRole("textbox", { name: "Palabra" }).fill("coche");
+    await table.getByRole("button", { name: "E: comodín", exact: true }).click();
+    await table.getByRole("textbox", { name: "Puntos" }).fill("9");
+    await press(table, "Anuncia 9");
+    const rows = table.locator("details.step-box").filter({ hasText: "Cada hoja con lo suyo" });
+    await rows.locator("> summary").click();
+    for (const [name, points, blanks] of [
+      ["Ana", "9", "E"],
+      ["Luis", "10", ""],
+    ] as const) {
+      const row = rows.locator("details").filter({ hasText: `Hoja de ${name}` });
+      if ((await row.count()) === 0) continue;
+      await row.locator("> summary").click();
+      await row.getByRole("textbox", { name: "Puntos", exact: true }).fill(points);
+      await row.getByRole("textbox", { name: /comodines/ }).fill(blanks);
+      await see(`row-${name}`, table);
+      await row.getByRole("button", { name: "Escribir la fila de la planilla" }).click();
+    }
+    await title(table, "Roba Ana");
+    told.push("no coinciden");
+    await see("differing", table);
+    await act(table, "Ana", "Corregir la planilla", { Turno: "Turno 3", Puntos: "9", Motivo: "Se leyó mal" });
+    await act(table, "Luis", "Responder a la corrección", { "Está de acuerdo": "Sí" });
+    told.push("Se leyó mal");
+    if (!(await actIfOffered(table, "Luis", "Discutir la letra de un comodín", { "Letra que dice cada uno": "E" })))
+      await act(table, "Director", "Fijar la letra de un comodín", { Letra: "E" });
+    told.push("el comodín de");
+
+    // Ana has played and leaves the table; she comes back, and the director calls time.
+    await part(table, "Director");
+    const absences = table.getByText("Ausencias", { exact: true });
+    if (await absences.isVisible()) {
+      await absences.click();
+      await press(table, "Ana sale");
+      await absences.click();
+      await see("absence", table);
+      await press(table, "Ana vuelve");
+      told.push("Ana se ausenta", "Ana vuelve");
+    }
+    await part(table, "Jugada");
+    await passOn(table, "Ana", "Luis");
+    await part(table, "Director");
+    await table.getByText("Tiempo total agotado", { exact: true }).click();
+    await press(table, "Tiempo total agotado");
+    await table.getByRole("dialog").getByRole("button", { name: "Tiempo total agotado" }).click();
+    told.push("tiempo");
+    // Luis owes a turn, and passes.
+    await part(table, "Jugada");
+    await title(table, "Jugada de Luis");
+    await pass(table);
+    await title(table, "Firmar las planillas");
+
+    // Signed, reopened because both ask for it, signed again.
+    const sign = async () => {
+      for (const name of ["Ana", "Luis"]) await press(table, `Firma ${name}`);
+      await title(table, "Partida cerrada");
+    };
+    await see("signing", table);
+    await sign();
+    await expectAccessible(table, "the closed table");
+    const panel = table.locator(".step-panel");
+    const reopen = panel.getByText("Reabrir la partida").first();
+    if (await reopen.isVisible()) {
+      await reopen.click();
+      for (const name of ["Ana", "Luis"]) await press(table, `${name} lo pide`);
+      await panel.getByLabel("Motivo").fill("Una suma mal hecha");
+      await see("reopening", table);
+      await panel.getByRole("button", { name: "Reabrir la partida" }).click();
+      await title(table, "Firmar las planillas");
+      await sign();
+      told.push("Una suma mal hecha");
+    }
+
+    // Proved, and read by somebody who was not there: everything is in it.
+    const log = await (await table.request.get(`/api/games/${id}/log`)).text();
+    writeFileSync(artefact(`hall/${edition}.jsonl`), log);
+    const story = site.program.tellLog(log);
+    writeFileSync(artefact(`hall/${edition}.txt`), story);
+    expect(site.program.verifyLog(log)).toMatch(/\S/);
+    for (const line of told) expect(story.toLowerCase(), story).toContain(line.toLowerCase());
+  },
+  400_000,
+);
