@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "service/accounts/own_notes.h"
 #include "service/ask.h"
 #include "service/records/game_archive.h"
 #include "service/records/game_header.h"
@@ -48,6 +49,9 @@ Housekeeping::Housekeeping(Parts parts, HousekeepingOptions options) : parts_(pa
     });
     add("audit", [&store, after = options_.audit](store::Time now, std::int64_t most) {
         return done_of(store.delete_audit_before(now - after, most), most);
+    });
+    add("former_names", [&store](store::Time now, std::int64_t most) {
+        return done_of(store.delete_notes_before(note_name, now - name_kept, most), most);
     });
     add("leases", [this](store::Time, std::int64_t most) { return release_leases(std::min(most, most_leases)); });
     if (options_.archive.count() == 0) return;
