@@ -117,3 +117,23 @@ for (const touch of [false, true])
     await page.getByRole("button", { name: "Siguiente" }).click();
     await page.getByRole("heading", { name: "Ya sabes jugar" }).waitFor();
   });
+
+test("who plays for the first time is shown around, once, and may skip it", async () => {
+  const { page } = await site.visit({ size: { width: 375, height: 553 }, touch: true, newcomer: true }, "newcomer");
+  const start = async () => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Jugar ahora" }).click();
+    await page.waitForURL("**/partida/*");
+    await page.locator(".phase").waitFor({ state: "attached" });
+  };
+  await start();
+  const tour = page.getByRole("dialog", { name: "Tus fichas y el tablero" });
+  await tour.waitFor();
+  await expectAccessible(page, "the tour");
+  for (let card = 0; card < 3; ++card) await page.getByRole("button", { name: "Siguiente" }).click();
+  await page.getByRole("dialog", { name: "Y si no hay palabra" }).waitFor();
+  await page.getByRole("button", { name: "¡A jugar!" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await start();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
