@@ -62,7 +62,9 @@ TEST_F(OwnNotes, ACodeGivesTheAccountBackOnce) {
 TEST_F(OwnNotes, NoCodeStandsInTheStoreNorInTheExport) {
     const Person ana = registered("Ana");
     const auto codes = desk.recovery_codes(ana, "clave segura", now).value();
-    for (const store::Note& note : store.notes_of(ana.account, "", 100).value())
+    const auto notes = store.notes_of(ana.account, "", 100).value();
+    ASSERT_EQ(notes.size(), 8u);
+    for (const store::Note& note : notes)
         for (const std::string& code : codes)
             EXPECT_EQ((note.key + note.data).find(code), std::string::npos);
     EXPECT_TRUE(desk.own_data(ana, "", now)->notes.empty());
@@ -120,7 +122,8 @@ TEST_F(OwnNotes, FollowingAndBlocking) {
     ASSERT_TRUE(relate(store, ana, Relation::follow, eva, at()));
     const auto names = [&](Relation relation) {
         std::string all;
-        for (const Person& each : related(store, ana.account, relation).value())
+        const auto found = related(store, ana.account, relation).value();
+        for (const Person& each : found)
             all += each.name + ' ';
         return all;
     };

@@ -8,14 +8,14 @@ import { timeFor } from "./time_for";
 const t = texts(
   {
     late: "El plazo ha pasado",
-    left: "Quedan {time} (hasta el {date})",
+    left: "Plazo: {date} ({time})",
     days: "{count} d",
     hours: "{count} h",
     minutes: "{count} min",
   },
   {
     late: "The time is over",
-    left: "{time} left (until {date})",
+    left: "Due: {date} ({time})",
     days: "{count} d",
     hours: "{count} h",
     minutes: "{count} min",

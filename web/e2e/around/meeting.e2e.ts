@@ -27,7 +27,7 @@ test("a correspondence game says how long it waits, and nobody claims it", async
   await guest.page.locator(".phase").waitFor();
   await host.goto("/");
   await host.page
-    .getByText(/Quedan 1 d/)
+    .getByText(/Plazo: .* \(1 d\)/)
     .first()
     .waitFor();
   await host.page
