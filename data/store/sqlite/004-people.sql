@@ -1,5 +1,5 @@
 -- What surrounds a game: small notes that belong to a person (codes to recover an account, names of former days, whom
--- one follows or blocks, where to call a browser), and ratings with their volatility and their course.
+-- one follows or blocks, vacations), and ratings with their volatility and their course.
 
 CREATE TABLE note (
     account TEXT    NOT NULL REFERENCES account (id) ON DELETE CASCADE,

@@ -12,6 +12,7 @@
 #include "net/static_files.h"
 #include "notation/game_schema.h"
 #include "service/ask.h"
+#include "service/games/take_back.h"
 #include "service/people/secrets.h"
 
 namespace letrado::api {
@@ -250,6 +251,17 @@ void Api::route_game(const CallPtr& call, const std::string& id, std::string_vie
                 ack_seconds_.add(Histogram::Clock::now() - began);
                 call->reply(json_response(write_ack(command, id, *done)));
             });
+    }
+    if (call->request.method == "POST" && what == "take_back") {
+        if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
+        return at_desk(
+            call,
+            [this, call, id] {
+                const auto game = service::take_back(parts_.store, id, *call->person, store_now());
+                if (!game) return error_response(game.error());
+                return json_response(fmt::format("{{\"game\":\"{}\"}}", *game), 201);
+            },
+            [this, id] { games_.tell_of_halt(id); });
     }
     if (what == "desk" || what == "dismiss") return route_desk(call, id, what == "dismiss");
     if (what == "absence") return route_absence(call, id);

@@ -122,9 +122,6 @@ std::optional<ServiceError> read_members(json::object& object, ClientMessage& me
                                        std::pair("line", &ClientMessage::line),
                                        std::pair("vote", &ClientMessage::vote),
                                        std::pair("relation", &ClientMessage::relation),
-                                       std::pair("endpoint", &ClientMessage::endpoint),
-                                       std::pair("p256dh", &ClientMessage::p256dh),
-                                       std::pair("auth", &ClientMessage::auth),
                                        std::pair("code", &ClientMessage::code)})
         read_text(object, name, message.*member);
     read_flag(object, "link", message.link);

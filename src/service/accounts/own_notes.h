@@ -19,7 +19,6 @@ namespace letrado::service {
 inline constexpr std::string_view note_recovery = "recovery";  // the key is a code's hash
 inline constexpr std::string_view note_name = "former_name";   // the key is a name's key
 inline constexpr std::string_view note_vacation = "vacation";  // the key is its beginning, the data its end
-inline constexpr std::string_view note_push = "push";          // where a browser wants to be called
 
 // ---- Codes to recover an account with ------------------------------------------------------------------------------
 

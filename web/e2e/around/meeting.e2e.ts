@@ -137,3 +137,32 @@ test("who plays for the first time is shown around, once, and may skip it", asyn
   await start();
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
+
+test("a move against the program is taken back, and the game goes on", async () => {
+  const visitor = await site.visit({}, "visitor");
+  const { page } = visitor;
+  await enter(visitor, "Rosa");
+  const { game } = await visitor.api<{ game: string }>("/api/games", {
+    level: "greedy",
+    terms: { settings: ["event.mode=none"] },
+  });
+  await visitor.goto(`/partida/${game}`);
+  await page.locator(".phase").waitFor();
+  const pass = page.getByRole("button", { name: "Pasar", exact: true });
+  const accept = page.getByRole("button", { name: "Aceptar", exact: true });
+  const untilTurn = () =>
+    expect
+      .poll(async () => {
+        if (await accept.isVisible()) await accept.click().catch(() => {});
+        return (await pass.isVisible()) && (await pass.isEnabled());
+      })
+      .toBe(true);
+  await untilTurn();
+  await pass.click();
+  await page.getByRole("dialog").getByRole("button", { name: /Pasar/ }).click();
+  await untilTurn();
+  await page.getByRole("button", { name: "Deshacer mi jugada" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Deshacer mi jugada" }).click();
+  await page.waitForURL((address) => address.pathname.startsWith("/partida/") && !address.pathname.includes(game));
+  await untilTurn();
+});
