@@ -29,7 +29,8 @@ void Api::route_absence(const CallPtr& call, const std::string& id) {
         // A private game is none to who has no part in it.
         if (role == game::Role::spectator && !game.header.terms.open)
             return call->reply(error_response({ErrorCode::not_found}));
-        if (!own || game.header.is_kept()) return call->reply(error_response({ErrorCode::forbidden}));
+        if (!own || game.header.is_kept() || game.header.terms.days > 0)
+            return call->reply(error_response({ErrorCode::forbidden}));
         const game::Seat rival = game::rival(*own);
         const service::Seated& seated = game.header.seats[rival];
         // Who cannot know takes nobody for gone.

@@ -141,6 +141,16 @@ class Api : public net::Handler {
     void delete_account(const CallPtr& call);
     void export_account(const CallPtr& call);
 
+    // own_api.cpp: settings, codes, the name, other people, vacations
+    void route_notes(const CallPtr& call);
+    void keep_settings(const CallPtr& call);
+    void make_recovery_codes(const CallPtr& call);
+    void rename(const CallPtr& call);
+    void change_relation(const CallPtr& call, bool end);
+    void list_people(const CallPtr& call);
+    void route_vacation(const CallPtr& call);
+    void show_leaders(const CallPtr& call);
+
     // admin_api.cpp: reports of players, and what administrators see and do
     void report(const CallPtr& call);
     void route_admin(const CallPtr& call);
@@ -174,6 +184,11 @@ class Api : public net::Handler {
     void give_log(const CallPtr& call, const service::LiveGame& game, game::Role role, bool gcg);
     [[nodiscard]] net::Response picture_of(const net::Request& request, const service::LiveGame& game,
                                            game::Role role) const;
+    // The same as PNG.
+    [[nodiscard]] static net::Response png_of(const service::LiveGame& game, game::Role role, bool download);
+    // page_api.cpp: whether the path is that of a page that tells what it shows.
+    bool give_page(const net::Request& request, const std::string& path, const std::string& request_id,
+                   const net::Reply& reply);
     [[nodiscard]] net::Response sheet_of(const net::Request& request, const service::LiveGame& game) const;
 
     // word_api.cpp

@@ -103,6 +103,9 @@ std::string ending_text(const game::State& state, base::Language language) {
 
 std::string sheet_text(const game::State& state, base::Language language) {
     constexpr std::size_t width = 30;
+    // Who starts is on the left, as on every other sheet.
+    const Seat left = state.record.empty() ? Seat::first : state.record.front().seat;
+    const Seat right = game::rival(left);
     std::array<std::vector<std::string>, 2> columns;
     game::PerSeat<board::Score> totals;
     for (std::size_t turn = 0; turn < state.record.size(); ++turn) {
@@ -111,10 +114,10 @@ std::string sheet_text(const game::State& state, base::Language language) {
         std::string line = turn_line(state, turn, totals[record.seat], language);
         if (record.agreed != record.computed)
             line += fmt::format(" ({}: {})", choose(language, "tablero", "board"), record.computed);
-        columns[static_cast<std::size_t>(record.seat)].push_back(std::move(line));
+        columns[record.seat == left ? 0 : 1].push_back(std::move(line));
     }
     std::string text =
-        fmt::format("     {} │ {}\n", padded(state.players[Seat::first], width), state.players[Seat::second]);
+        fmt::format("     {} │ {}\n", padded(state.players[left], width), state.players[right]);
     const std::size_t rows = std::max(columns[0].size(), columns[1].size());
     for (std::size_t row = 0; row < rows; ++row) {
         const auto cell = [&](std::size_t i) { return row < columns[i].size() ? columns[i][row] : std::string(); };
@@ -125,8 +128,8 @@ std::string sheet_text(const game::State& state, base::Language language) {
     const auto add = [&](std::string_view what, const game::PerSeat<board::Score>& points, int sign) {
         if (points[Seat::first] == 0 && points[Seat::second] == 0) return;
         text += fmt::format("     {} │ {}\n",
-                            padded(fmt::format("{} {:>+4}", padded(what, 20), sign * points[Seat::first]), width),
-                            fmt::format("{} {:>+4}", padded(what, 20), sign * points[Seat::second]));
+                            padded(fmt::format("{} {:>+4}", padded(what, 20), sign * points[left]), width),
+                            fmt::format("{} {:>+4}", padded(what, 20), sign * points[right]));
     };
     add(choose(language, "fichas restantes", "tiles left"), scores.racks, 1);
     add(choose(language, "tiempo", "time"), scores.overtime, -1);
@@ -134,9 +137,9 @@ std::string sheet_text(const game::State& state, base::Language language) {
     add(choose(language, "sumas de las planillas", "sums of the sheets"), scores.sums, 1);
     text += fmt::format(
         "     {} │ {}\n",
-        padded(fmt::format("{} {:>8}", padded(choose(language, "RESULTADO", "RESULT"), 20), scores.total[Seat::first]),
+        padded(fmt::format("{} {:>8}", padded(choose(language, "RESULTADO", "RESULT"), 20), scores.total[left]),
                width),
-        fmt::format("{} {:>8}", padded(choose(language, "RESULTADO", "RESULT"), 20), scores.total[Seat::second]));
+        fmt::format("{} {:>8}", padded(choose(language, "RESULTADO", "RESULT"), 20), scores.total[right]));
     return text + fmt::format("{}: {}.\n", choose(language, "Fin de la partida", "End of the game"),
                               ending_text(state, language));
 }

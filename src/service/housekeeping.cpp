@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "service/accounts/own_notes.h"
 #include "service/ask.h"
 #include "service/games/crew.h"
 #include "service/records/game_archive.h"
@@ -115,6 +116,9 @@ Housekeeping::Housekeeping(Parts parts, HousekeepingOptions options) : parts_(pa
         return forget_desks(store, *place, std::min(most, most_games));
     });
     add("crews", [&store](store::Time now, std::int64_t most) { return forget_crews(store, now, most); });
+    add("former_names", [&store](store::Time now, std::int64_t most) {
+        return done_of(store.delete_notes_before(note_name, now - name_kept, most), most);
+    });
     add("leases", [this](store::Time, std::int64_t most) { return release_leases(std::min(most, most_leases)); });
     if (options_.archive.count() == 0) return;
     add("archived_games",

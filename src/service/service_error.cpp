@@ -59,8 +59,12 @@ constexpr auto rows = std::to_array<Row>({
     {"method_not_allowed", "esa dirección solo se lee", "that address is only read"},
     {"bad_entry", "la entrada no se puede leer", "the entry cannot be read"},
     {"not_now", "ahora no se puede", "not now"},
+    {"wrong_code", "nombre o código incorrectos, o el código ya se usó",
+     "wrong name or code, or the code was used before"},
+    {"too_soon", "el nombre se cambió hace poco", "the name was changed lately"},
+    {"blocked", "no se puede jugar con esa persona", "one cannot play with that person"},
 });
-static_assert(rows.size() == static_cast<std::size_t>(ErrorCode::not_now) + 1);
+static_assert(rows.size() == static_cast<std::size_t>(ErrorCode::blocked) + 1);
 
 // Where the detail alone would be a word of programmers'.
 struct Detailed {

@@ -51,6 +51,9 @@ enum class ErrorCode : std::uint8_t {
     method_not_allowed,  // of the request
     bad_entry,           // of the dictionary: `text` says what is wrong with the line
     not_now,             // the commission's work does not allow it: `text` says why, `detail` is a code
+    wrong_code,          // to recover an account, or no such account
+    too_soon,            // the name was changed lately: `until` says when it may be again
+    blocked,             // one of the two wants nothing to do with the other
 };
 
 struct ServiceError {

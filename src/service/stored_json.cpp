@@ -96,6 +96,7 @@ json::value to_json(const GameTerms& terms) {
                         {"open", terms.open},
                         {"chat", terms.chat}};
     if (terms.pace != Pace::instant) object.emplace("pace", game::name_of(terms.pace));
+    if (terms.days > 0) object.emplace("days", terms.days);
     return object;
 }
 
@@ -107,6 +108,7 @@ bool from_json(const json::value& value, GameTerms& terms) {
     members.read("rated", terms.rated);
     members.read("open", terms.open);
     members.read("chat", terms.chat);
+    members.read_if_there("days", terms.days);
     std::string pace(game::name_of(Pace::instant));
     members.read_if_there("pace", pace);
     members.read_with("settings", [&](const json::value& list) {
@@ -284,6 +286,12 @@ std::string write_card(const GameCard& card) {
                         {"rated", card.rated},
                         {"open", card.open}};
     if (card.accounts) object.emplace("accounts", each_seat(*card.accounts));
+    if (!card.tempo.empty()) object.emplace("tempo", card.tempo);
+    if (card.scrabbles != game::PerSeat<int>{}) object.emplace("scrabbles", each_seat(card.scrabbles));
+    if (card.best_points != game::PerSeat<int>{}) {
+        object.emplace("best_words", each_seat(card.best_words));
+        object.emplace("best_points", each_seat(card.best_points));
+    }
     return json::serialize(object);
 }
 
@@ -303,6 +311,14 @@ std::optional<GameCard> read_card(std::string_view text) {
         members.read_with(
             "accounts", [&](const json::value& accounts) { return read_each_seat(accounts, card.accounts.emplace()); });
     }
+    members.read_if_there("tempo", card.tempo);
+    const auto of_both = [&](std::string_view name, auto& out) {
+        if (value->get_object().contains(name))
+            members.read_with(name, [&](const json::value& both) { return read_each_seat(both, out); });
+    };
+    of_both("scrabbles", card.scrabbles);
+    of_both("best_words", card.best_words);
+    of_both("best_points", card.best_points);
     if (!members.good()) return std::nullopt;
     return card;
 }

@@ -28,6 +28,10 @@ struct GameCard {
     bool open = true;
     std::string waits{};                                   // what people must do for it: see waits_for()
     std::optional<game::PerSeat<std::string>> accounts{};  // of the players; nothing in cards of former days
+    std::string tempo{};                                   // the category of ratings; empty likewise
+    game::PerSeat<int> scrabbles{};                        // plays of seven tiles that stood
+    game::PerSeat<std::string> best_words{};               // of the play that gave most points; empty: none
+    game::PerSeat<int> best_points{};
 
     bool operator==(const GameCard&) const = default;
 };

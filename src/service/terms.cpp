@@ -67,6 +67,8 @@ const std::vector<Rule>& all_rules() {
 // No key and no value that means anything is longer.
 constexpr std::size_t longest = 40;
 
+constexpr int most_days = 14;
+
 unsigned place_of(Use use) {
     switch (use) {
         case Use::against_bot:
@@ -96,7 +98,7 @@ std::string value_of(const edition::GameRules& of, std::string_view key) {
 }
 
 // What no setting says: the kinds of game that there are.
-std::optional<ServiceError> kind_fault(const GameTerms& terms, Use use) {
+std::optional<ServiceError> kind_fault(const GameTerms& terms, Use use, bool without_clock) {
     const auto bad = [](std::string_view detail) { return ServiceError{ErrorCode::bad_terms, std::string(detail)}; };
     if (terms.rated) {
         // Between two people, before everybody's eyes, with the same judge for all.
@@ -108,6 +110,11 @@ std::optional<ServiceError> kind_fault(const GameTerms& terms, Use use) {
     }
     if (use == Use::against_bot && terms.judged_by != JudgedBy::lexicon) return bad("judged_by=people");
     if (use != Use::against_bot && terms.pace != Pace::instant) return bad("pace");
+    if (terms.days < 0 || terms.days > most_days) return bad("days");
+    if (terms.days > 0 && (use == Use::against_bot || use == Use::hall_table)) return bad("days");
+    // Nobody waits at a screen for days: no judges, no talk of an hour ago, and no other clock.
+    if (terms.days > 0 && terms.judged_by != JudgedBy::lexicon) return bad("days, judged_by=people");
+    if (terms.days > 0 && !without_clock) return bad("days, event.mode");
     // Words are checked before the play by the lexicon or not at all.
     const game::RuleSetting* house = find(terms, "event.valid_words_only");
     if (house != nullptr && house->value == "true" && terms.judged_by != JudgedBy::lexicon)
@@ -162,7 +169,8 @@ std::expected<GameTerms, ServiceError> admit(GameTerms terms, Use use) {
         together.event_mode == edition::ClockMode::corrido || together.event_mode == edition::ClockMode::no_corrido;
     // Where the edition calls no time typical, the terms must say it.
     if (clocks && game::clock_allotment(together) <= 0) return fail(ErrorCode::bad_terms, "event.clock_seconds");
-    if (auto fault = kind_fault(terms, use)) return std::unexpected(std::move(*fault));
+    if (auto fault = kind_fault(terms, use, together.event_mode == edition::ClockMode::none))
+        return std::unexpected(std::move(*fault));
     return terms;
 }
 

@@ -32,6 +32,26 @@ TEST(Terms, real_tiles_are_for_halls_only) {
     EXPECT_TRUE(admit(with({{"event.input", "online"}}), Use::offered));
 }
 
+TEST(Terms, days_are_for_two_people_without_another_clock) {
+    GameTerms terms = with({{"event.mode", "none"}});
+    terms.days = 3;
+    EXPECT_EQ(admit(terms, Use::offered)->days, 3);
+    EXPECT_TRUE(admit(terms, Use::by_link));
+    EXPECT_EQ(refusal(terms, Use::against_bot), ErrorCode::bad_terms);
+    EXPECT_EQ(refusal(terms, Use::hall_table), ErrorCode::bad_terms);
+    for (const int days : {-1, 15, 1'000'000}) {
+        terms.days = days;
+        EXPECT_EQ(refusal(terms, Use::offered), ErrorCode::bad_terms) << days;
+    }
+    terms = with({{"event.mode", "corrido"}});
+    terms.days = 3;
+    EXPECT_EQ(refusal(terms, Use::offered), ErrorCode::bad_terms);
+    terms = with({{"event.mode", "none"}});
+    terms.days = 3;
+    terms.judged_by = JudgedBy::people;
+    EXPECT_EQ(refusal(terms, Use::offered), ErrorCode::bad_terms);
+}
+
 TEST(Terms, rated_game_with_house_rule) {
     GameTerms terms = with({{"event.valid_words_only", "true"}});
     EXPECT_TRUE(admit(terms, Use::offered));

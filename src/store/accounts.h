@@ -32,8 +32,26 @@ struct Rating {
     double deviation = 0;
     std::int64_t games = 0;  // counted with this one; the first game makes 1
     Time updated;
+    double volatility = 0;
 
     bool operator==(const Rating&) const = default;
+};
+
+// What a rating was after a game.
+struct RatingPoint {
+    std::string category;
+    std::int64_t games = 0;
+    Time at;
+    double value = 0;
+    double deviation = 0;
+
+    bool operator==(const RatingPoint&) const = default;
+};
+
+struct RatedAccount {
+    std::string account;
+    std::string name;
+    Rating rating;
 };
 
 // One player's side of a finished game.
@@ -48,6 +66,12 @@ struct FinishedGame {
     Time finished;
     std::string data;
     std::int64_t cursor = 0;  // the place in the list
+};
+
+// The same, whoever's it is.
+struct RecordedResult {
+    std::string account;
+    FinishedGame game;
 };
 
 struct ForgottenGuests {
@@ -99,6 +123,21 @@ class Accounts {
 
     // In the order of the categories.
     [[nodiscard]] virtual std::expected<std::vector<Rating>, Error> ratings(std::string_view account) = 0;
+
+    // The highest of a category first: of those with at most that deviation that were changed since then.
+    [[nodiscard]] virtual std::expected<std::vector<RatedAccount>, Error> leaders(std::string_view category,
+                                                                                  double most_deviation, Time since,
+                                                                                  std::int64_t limit) = 0;
+    // One for each rated game, the last `limit` of each category, in the order of category and games.
+    [[nodiscard]] virtual std::expected<std::vector<RatingPoint>, Error> rating_points(std::string_view account,
+                                                                                       std::int64_t limit) = 0;
+    // Puts these in the place of all that the account has. Fails with not_found.
+    [[nodiscard]] virtual std::expected<void, Error> replace_ratings(std::string_view account,
+                                                                     std::span<const Rating> ratings,
+                                                                     std::span<const RatingPoint> points) = 0;
+    // Every side of every game, in the order they were recorded, after a cursor.
+    [[nodiscard]] virtual std::expected<std::vector<RecordedResult>, Error> results(std::int64_t after,
+                                                                                    std::int64_t limit) = 0;
 
     // The last recorded first, beginning before the cursor `before`.
     [[nodiscard]] virtual std::expected<std::vector<FinishedGame>, Error> history(std::string_view account,

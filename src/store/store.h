@@ -12,10 +12,11 @@
 #include "store/event_log.h"
 #include "store/leases.h"
 #include "store/moderation.h"
+#include "store/notes.h"
 
 namespace letrado::store {
 
-class Store : public EventLog, public Leases, public Accounts, public Sessions, public Moderation {
+class Store : public EventLog, public Leases, public Accounts, public Sessions, public Moderation, public Notes {
   public:
     // Whether the database answers and takes a write of the size of a large append: it makes one, on the disk.
     [[nodiscard]] virtual std::expected<void, Error> check() = 0;

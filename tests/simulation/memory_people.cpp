@@ -163,7 +163,12 @@ MemoryStore::Or<bool> MemoryStore::record_game(std::string_view stream, Time fin
             MemoryDatabase::Person& person = database_->people.find(result.account)->second;
             person.history.emplace_back(stream, result.data);
             person.history_numbers.push_back(++database_->last_number);
-            if (result.rating) person.ratings.insert_or_assign(result.rating->category, *result.rating);
+            if (!result.rating) continue;
+            const store::Rating& rating = *result.rating;
+            person.ratings.insert_or_assign(rating.category, rating);
+            person.points.insert_or_assign(
+                {rating.category, rating.games},
+                store::RatingPoint{rating.category, rating.games, rating.updated, rating.value, rating.deviation});
         }
         return true;
     });

@@ -27,6 +27,8 @@ struct MemoryDatabase {
         std::map<std::string, store::Rating> ratings;
         std::vector<std::pair<std::string, std::string>> history;  // stream, data
         std::vector<std::int64_t> history_numbers;
+        std::map<std::pair<std::string, std::int64_t>, store::RatingPoint> points;      // by category and games
+        std::map<std::pair<std::string, std::string>, store::Note, std::less<>> notes;  // by kind and key
     };
 
     std::map<std::string, Stream, std::less<>> streams;
@@ -95,6 +97,21 @@ class MemoryStore : public store::Store {
     Or<std::vector<store::Rating>> ratings(std::string_view account) override;
     Or<std::vector<store::FinishedGame>> history(std::string_view account, std::optional<std::int64_t> before,
                                                  std::int64_t limit) override;
+
+    Or<std::vector<store::RatedAccount>> leaders(std::string_view category, double most_deviation, Time since,
+                                                 std::int64_t limit) override;
+    Or<std::vector<store::RatingPoint>> rating_points(std::string_view account, std::int64_t limit) override;
+    Or<void> replace_ratings(std::string_view account, std::span<const store::Rating> ratings,
+                             std::span<const store::RatingPoint> points) override;
+    Or<std::vector<store::RecordedResult>> results(std::int64_t after, std::int64_t limit) override;
+
+    Or<void> put_note(const store::Note& note) override;
+    Or<std::optional<store::Note>> take_note(std::string_view account, std::string_view kind,
+                                             std::string_view key) override;
+    Or<void> delete_notes(std::string_view account, std::string_view kind) override;
+    Or<std::vector<store::Note>> notes_of(std::string_view account, std::string_view kind, std::int64_t limit) override;
+    Or<std::vector<store::Note>> notes_with(std::string_view kind, std::string_view key, std::int64_t limit) override;
+    Or<std::int64_t> delete_notes_before(std::string_view kind, Time made, std::int64_t limit) override;
 
     Or<void> create_session(const store::Session& session) override;
     Or<std::optional<store::Session>> find_session(std::string_view token_hash, Time now) override;

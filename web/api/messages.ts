@@ -14,6 +14,7 @@ export interface Terms {
   open?: boolean;
   chat?: boolean;
   pace?: string;
+  days?: number;
 }
 
 export interface Me {
@@ -88,6 +89,7 @@ export interface GameCard {
   scores: Sides;
   winner: string;
   rated: boolean;
+  tempo: string;
   created: number;
 }
 
@@ -111,6 +113,77 @@ export interface OpenSession {
 
 export interface OpenSessions {
   sessions: OpenSession[];
+}
+
+export interface KeptSettings {
+  settings: Record<string, unknown>;
+}
+
+export interface CodesLeft {
+  left: number;
+}
+
+export interface RecoveryCodes {
+  codes: string[];
+}
+
+export interface RelatedPerson {
+  name: string;
+  here: boolean;
+}
+
+export interface RelatedPeople {
+  follow: RelatedPerson[];
+  block: RelatedPerson[];
+}
+
+export interface Vacation {
+  until?: number;
+  left: number;
+}
+
+export interface Leader {
+  name: string;
+  rating: number;
+  deviation: number;
+  games: number;
+}
+
+export interface Leaders {
+  tempo: string;
+  leaders: Leader[];
+}
+
+export interface PlayerRating {
+  rating: number;
+  deviation: number;
+  games: number;
+}
+
+export interface RatingPoint {
+  tempo: string;
+  games: number;
+  at: number;
+  rating: number;
+  deviation: number;
+}
+
+export interface PlayedGame {
+  id: string;
+  first: string;
+  second: string;
+  scores: Sides;
+  winner: string;
+  edition: string;
+  tempo: string;
+  rated: boolean;
+  finished: number;
+  cursor: number;
+  seat?: string;
+  bot?: boolean;
+  scrabbles?: number;
+  best_word?: string;
+  best_points?: number;
 }
 
 export interface Claims {
@@ -159,6 +232,11 @@ export interface Article {
   of_game: boolean;
   title: Text;
   text: Text;
+}
+
+export interface Regulation {
+  edition: string;
+  articles: Article[];
 }
 
 export interface Analysis {
@@ -388,6 +466,7 @@ export interface GameNow {
   last: number;
   table: Table;
   server_time: number;
+  awaited_since: number;
   state: Record<string, unknown>;
   aborted?: string;
 }
@@ -754,6 +833,34 @@ export interface LoginRequest {
 export interface PasswordRequest {
   password: string;
   new_password: string;
+}
+
+export interface RecoverRequest {
+  name: string;
+  code: string;
+  new_password: string;
+}
+
+export interface RecoveryRequest {
+  password: string;
+}
+
+export interface NameRequest {
+  name: string;
+  password?: string;
+}
+
+export interface SettingsRequest {
+  settings: Record<string, unknown>;
+}
+
+export interface RelationRequest {
+  name: string;
+  relation: string;
+}
+
+export interface VacationRequest {
+  days: number;
 }
 
 export interface DeleteAccountRequest {

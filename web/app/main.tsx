@@ -6,13 +6,17 @@ import "./style/shell.css";
 import { render } from "preact";
 import { startChallenges } from "./calls/challenges";
 import { startRunning } from "./calls/running";
+import { startPeople } from "./net/people";
 import { keepCookie } from "./net/session";
 import { connect } from "./net/socket";
+import { startTravelling } from "./net/travel";
 import { startRouter } from "./router";
 import { Shell } from "./shell";
 
 startRunning();
 startChallenges();
+startPeople();
+startTravelling();
 connect();
 void keepCookie().catch(() => undefined); // where there is no server now, another page will do it
 startRouter();

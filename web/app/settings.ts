@@ -22,6 +22,33 @@ export interface Settings {
   edition: string;
 }
 
+/** What belongs to the person and not to the browser; the leave to show messages is the browser's. */
+export type Travelling = Omit<Settings, "notify">;
+
+const choices: Partial<Record<keyof Settings, readonly string[]>> = {
+  language: ["es", "en"],
+  theme: ["system", "light", "dark"],
+  board: ["green", "walnut", "slate"],
+  pace: ["instant", "natural", "calm"],
+};
+
+export function travelling(all: Settings): Travelling {
+  const { notify: _, ...rest } = all;
+  return rest;
+}
+
+/** Of what an account keeps, whatever wrote it, what this page understands. */
+export function admitted(kept: Record<string, unknown>, now: Settings): Partial<Travelling> {
+  const good = Object.entries(kept).filter(([key, value]) => {
+    if (key === "notify" || !(key in now)) return false;
+    const allowed = choices[key as keyof Settings];
+    if (allowed) return typeof value === "string" && allowed.includes(value);
+    if (key === "muted") return Array.isArray(value) && value.every((name) => typeof name === "string");
+    return typeof value === typeof now[key as keyof Settings];
+  });
+  return Object.fromEntries(good) as Partial<Travelling>;
+}
+
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 
 export const settings = remembered<Settings>("letrado.settings", {

@@ -85,6 +85,10 @@ const pictures: Picture[] = [
   { name: "invitation", path: "/reto/nada" },
   { name: "account", path: "/cuenta" },
   { name: "help", path: "/ayuda" },
+  { name: "lesson", path: "/aprender" },
+  { name: "regulation", path: "/reglamento/fise-2009" },
+  { name: "ranking", path: "/clasificacion" },
+  { name: "finished", path: "/ver?estado=terminadas" },
   { name: "officials", path: "/arbitraje" },
   { name: "missing", path: "/no-existe" },
 ];

@@ -11,6 +11,7 @@
 #include "server/server_commands.h"
 #include "server/server_store.h"
 #include "service/accounts/account_keeper.h"
+#include "service/records/rating.h"
 #include "service/stored_json.h"
 
 namespace letrado::app {
@@ -49,6 +50,7 @@ class Admin {
           keeper_(*store_) {}
 
     int stats();
+    int ratings();
     int list_accounts();
     int show_account();
     int roles();
@@ -224,6 +226,13 @@ int Admin::remove() {
     const auto person = need(keeper_.remove(options_.name, now()));
     return done({fmt::format("{}: cuenta borrada; sus partidas quedan sin su nombre", person.name),
                  fmt::format("{}: account deleted; the games stay without the name", person.name)});
+}
+
+int Admin::ratings() {
+    const auto done_now = service::rebuild_ratings(*store_);
+    if (!done_now) context_.fail(done_now.error().message());
+    return done({fmt::format("{} partidas, {} personas", done_now->games, done_now->people),
+                 fmt::format("{} games, {} people", done_now->games, done_now->people)});
 }
 
 int Admin::list_sessions() {
@@ -481,6 +490,8 @@ void add_admin(CLI::App& app, Context& context) {
     add_place_options(*admin, options->place);
     admin->add_flag("--json", options->json, "for programs");
     leaf(admin, context, options, "stats", "Count what the database holds", &Admin::stats);
+    leaf(admin, context, options, "ratings", "Count all ratings anew from the results, while no server runs",
+         &Admin::ratings);
     add_account_commands(admin, context, options);
     add_ban_commands(admin, context, options);
     add_report_commands(admin, context, options);

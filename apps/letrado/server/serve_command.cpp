@@ -17,6 +17,7 @@
 #include "server/web_files.h"
 #include "service/housekeeping.h"
 #include "service/people/secrets.h"
+#include "service/records/rating.h"
 #include "service/thread_pool.h"
 #include "store/group_writer.h"
 
@@ -111,6 +112,9 @@ int run_serve(const Context& context, const ServeOptions& options) {
         log.write(base::LogLevel::warning, "secrets_readable_by_all", {{"file", options.place.config.string()}});
     const ServingStore serving = open_serving_store(context, config, options.place.data, manager, log);
     const auto& store = serving.store;
+    const auto counted = service::migrate_ratings(*store);
+    if (!counted) context.fail(counted.error().message());
+    if (counted->games > 0) log.info("ratings_counted_anew", {{"games", std::to_string(counted->games)}});
     const auto bus = make_bus(config);
     ServerLexica lexica(context);
     for (const std::string& edition : served)

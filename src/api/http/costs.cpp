@@ -31,6 +31,12 @@ constexpr std::array request_prices{
     RequestPrice{"", "/api/register", 20},
     RequestPrice{"", "/api/login", 20},
     RequestPrice{"", "/api/password", 20},
+    RequestPrice{"", "/api/recover", 20},
+    RequestPrice{"POST", "/api/recovery", 20},
+    RequestPrice{"", "/api/name", 20},
+    RequestPrice{"", "/api/people", 5},
+    RequestPrice{"", "/api/leaders", 4},
+    RequestPrice{"", "/api/articles", 5},
     RequestPrice{"", "/api/account/export", 50},
     RequestPrice{"", "/api/account", 20},
     RequestPrice{"", "/api/sessions", 3},
@@ -45,6 +51,8 @@ constexpr std::array request_prices{
     RequestPrice{"", "/api/games/", 5},  // a log may be long
     RequestPrice{"", "/api/", 2},
     RequestPrice{"", "/metrics", 1},
+    RequestPrice{"", "/partida/", 1},  // its card is looked up
+    RequestPrice{"", "/incrustar/", 1},
     RequestPrice{"", "/", 0.2},  // a file from memory; a page has many
 };
 

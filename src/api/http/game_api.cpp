@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "api/http/http_call.h"
+#include "notation/board_png.h"
 #include "notation/board_svg.h"
 #include "notation/gcg/gcg_game.h"
 #include "notation/paper_text.h"
@@ -47,6 +48,7 @@ void Api::show_game(const CallPtr& call, const std::string& id, std::string_view
         if (what == "log" || what == "gcg") return give_log(call, game, role, what == "gcg");
         if (what == "sheet") return call->reply(sheet_of(call->request, game));
         if (what == "svg") return call->reply(picture_of(call->request, game, role));
+        if (what == "png") return call->reply(png_of(game, role, asks_for_download(call->request)));
         call->reply(error_response({ErrorCode::not_found}));
     });
 }
@@ -92,6 +94,14 @@ net::Response Api::picture_of(const net::Request& request, const service::LiveGa
     response.headers.push_back({"Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'"});
     return asks_for_download(request) ? download(std::move(response), fmt::format("tablero-{}.svg", game.id))
                                       : response;
+}
+
+net::Response Api::png_of(const service::LiveGame& game, game::Role role, bool asked) {
+    const bool staff = role == game::Role::judge || role == game::Role::director;
+    if (game::board_covered(game.state) && !staff) return error_response({ErrorCode::forbidden, "covered"});
+    const std::vector<board::Square> last = notation::last_play(game.state);
+    net::Response response = file_response("image/png", notation::board_png({game.state.board, last}));
+    return asked ? download(std::move(response), fmt::format("tablero-{}.png", game.id)) : response;
 }
 
 }  // namespace letrado::api

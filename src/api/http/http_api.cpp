@@ -1,15 +1,19 @@
 // The requests: what is asked once.
 #include <algorithm>
 #include <array>
+#include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include "api/http/game_lists.h"
 #include "api/http/http_call.h"
 #include "api/http/openapi.h"
+#include "api/json/json_parts.h"
+#include "edition/game_rule_table.h"
 #include "net/static_files.h"
 #include "notation/game_schema.h"
 #include "service/ask.h"
 #include "service/games/crew.h"
+#include "service/games/take_back.h"
 #include "service/people/secrets.h"
 
 namespace letrado::api {
@@ -36,6 +40,21 @@ const std::string& message_schema() {
     return text;
 }
 
+// The game regulation of an edition in our own short wording, article by article.
+net::Response list_articles(const net::Request& request) {
+    const std::string edition = request.query("edition").value_or("fise-2009");
+    const auto articles = edition::game_articles(edition);
+    if (articles.empty()) return error_response({ErrorCode::unknown_edition, edition.substr(0, 40)});
+    boost::json::array list;
+    for (const edition::Article& each : articles)
+        list.push_back(boost::json::object{{"article", each.number()},
+                                           {"of_game", true},
+                                           {"title", text_json(each.title)},
+                                           {"text", text_json(each.text)}});
+    return json_response(
+        boost::json::serialize(boost::json::object{{"edition", edition}, {"articles", std::move(list)}}));
+}
+
 }  // namespace
 
 void Api::on_request(net::Request request, net::Reply reply) {
@@ -51,6 +70,7 @@ void Api::on_request(net::Request request, net::Reply reply) {
     if (*path == "/metrics")
         return reply(may_read_metrics(request) ? metrics() : error_response({ErrorCode::forbidden, "metrics"}));
     if (!path->starts_with("/api/")) {
+        if (give_page(request, *path, id, reply)) return;
         const auto of_the_web = [this](const std::string& name) { return options_.web.file(name); };
         auto file = request.is_safe() ? net::static_file(of_the_web, *path, request) : std::nullopt;
         return reply(file ? std::move(*file) : error_response({ErrorCode::not_found}));
@@ -96,7 +116,9 @@ void Api::route(const CallPtr& call) {
     if (get && path == "/api/games") return list_games(call);
     if (get && path == "/api/claims") return list_claims(call);
     if (get && path.starts_with("/api/seeks/")) return show_seek(call, path.substr(11));
-    if (post && (path == "/api/guest" || path == "/api/register" || path == "/api/login"))
+    if (get && path == "/api/leaders") return show_leaders(call);
+    if (get && path == "/api/articles") return call->reply(list_articles(call->request));
+    if (post && (path == "/api/guest" || path == "/api/register" || path == "/api/login" || path == "/api/recover"))
         return enter(call, path.substr(5));
     if (post && path == "/api/logout") return sign_out(call);
     if (get && path.starts_with("/api/players/")) {
@@ -108,8 +130,9 @@ void Api::route(const CallPtr& call) {
         return route_game(call, id, what);
     }
     if (path == "/api/crew" || (post && path == "/api/crew/dismiss")) return route_crew(call, path != "/api/crew");
-    if (path == "/api/account" || path == "/api/account/export" || path == "/api/sessions" ||
-        path.starts_with("/api/sessions/"))
+    constexpr std::array own{"/api/account",  "/api/account/export", "/api/sessions", "/api/settings",
+                             "/api/recovery", "/api/name",           "/api/people",   "/api/vacation"};
+    if (std::ranges::find(own, std::string_view(path)) != own.end() || path.starts_with("/api/sessions/"))
         return route_own(call);
     if (!post) return call->reply(error_response({ErrorCode::not_found}));
     if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
@@ -188,21 +211,31 @@ void Api::make_game(const CallPtr& call, bool table) {
 }
 
 void Api::list_games(const CallPtr& call) {
-    at_desk(call, [this, call] {
+    at_desk(call, [this, call, now = parts_.loop.now()] {
         store::StreamQuery query;
         query.kind = "game";
         if (const auto status = call->request.query("status")) query.statuses = {*status};
         query.before = number_of(call->request.query("before"));
         if (const auto player = call->request.query("player")) {
-            const auto person = accounts_.find(*player);
+            const auto person = accounts_.find_now_or_before(*player, now);
             if (!person) return error_response(person.error());
             query.participant = person->account;
         }
+        GameFilter filter;
+        filter.edition = call->request.query("edition").value_or("");
+        if (const auto rival = call->request.query("against")) {
+            if (*rival != "bot" && *rival != "person") return error_response({ErrorCode::bad_message, "against"});
+            filter.bot = *rival == "bot";
+        }
+        if (const auto since = number_of(call->request.query("since")))
+            filter.since = store::Time(std::chrono::milliseconds(*since));
+        if (const auto until = number_of(call->request.query("until")))
+            filter.until = store::Time(std::chrono::milliseconds(*until));
         const bool own = call->person && query.participant == call->person->account;
         // Who directs is responsible for the tables that nobody else may watch, too.
         const bool directs = call->person && (call->person->has(service::role_director) ||
                                               call->person->has(service::role_administrator));
-        const auto games = visible_games(parts_.store, query, own || directs);
+        const auto games = visible_games(parts_.store, query, own || directs, filter);
         return games ? json_response(write_cards(*games)) : error_response(service::from_store(games.error()));
     });
 }
@@ -234,6 +267,17 @@ void Api::route_game(const CallPtr& call, const std::string& id, std::string_vie
                 ack_seconds_.add(Histogram::Clock::now() - began);
                 call->reply(json_response(write_ack(command, id, *done)));
             });
+    }
+    if (call->request.method == "POST" && what == "take_back") {
+        if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
+        return at_desk(
+            call,
+            [this, call, id] {
+                const auto game = service::take_back(parts_.store, id, *call->person, store_now());
+                if (!game) return error_response(game.error());
+                return json_response(fmt::format("{{\"game\":\"{}\"}}", *game), 201);
+            },
+            [this, id] { games_.tell_of_halt(id); });
     }
     if (what == "desk" || what == "dismiss") return route_desk(call, id, what == "dismiss");
     if (what == "absence") return route_absence(call, id);

@@ -13,8 +13,10 @@ int status_of(ErrorCode code) {
     switch (code) {
         case ErrorCode::not_signed_in:
         case ErrorCode::wrong_password:
+        case ErrorCode::wrong_code:
             return 401;
         case ErrorCode::forbidden:
+        case ErrorCode::blocked:
         case ErrorCode::word_tools_locked:
         case ErrorCode::chat_closed:
         case ErrorCode::lobby_closed:
@@ -30,6 +32,7 @@ int status_of(ErrorCode code) {
         case ErrorCode::aborted:
         case ErrorCode::last_administrator:
         case ErrorCode::not_now:
+        case ErrorCode::too_soon:
             return 409;
         case ErrorCode::method_not_allowed:
             return 405;

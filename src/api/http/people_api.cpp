@@ -16,6 +16,7 @@ using service::ServiceError;
 namespace {
 
 constexpr std::string_view session_cookie = "letrado_session";
+constexpr std::int64_t points_shown = 200;
 
 // Kept as long as the session; 0 removes it.
 std::string cookie_of(std::string_view token, bool tls, game::Millis lifetime) {
@@ -44,14 +45,15 @@ void Api::enter(const CallPtr& call, const std::string& how) {
     const auto now = std::chrono::steady_clock::now();
     const std::string address = net::limit_key(call->request.address);
     const std::string key = service::name_key(message->name).value_or("");
-    const bool allowed = how == "guest"   ? guests_.take(address, now)
-                         : how == "login" ? guard_.may_try(key, address, now)
-                                          : guard_.may_hash(address, now);
+    const bool by_secret = how == "login" || how == "recover";
+    const bool allowed = how == "guest" ? guests_.take(address, now)
+                         : by_secret    ? guard_.may_try(key, address, now)
+                                        : guard_.may_hash(address, now);
     if (!allowed) {
         log_entry(call, how, service::name_of(ErrorCode::too_many), {});
         return call->reply(error_response({ErrorCode::too_many}));
     }
-    if (how != "login" && !message->name.empty()) {
+    if (!by_secret && !message->name.empty()) {
         const service::Person named{{}, message->name, {}};
         if (const auto banned = kept_out(named, call->request.address)) return call->reply(error_response(*banned));
         if (const auto admitted = lists_->admit_name(message->name); !admitted)
@@ -59,11 +61,13 @@ void Api::enter(const CallPtr& call, const std::string& how) {
     }
     const bool taken = service::ask(
         how == "guest" ? parts_.desk : workers_.passwords, parts_.loop,
-        [this, how, name = message->name, password = message->password, guest = call->person,
-         about = visitor_of(call->request), at = parts_.loop.now()] {
+        [this, how, name = message->name, password = message->password, guest = call->person, code = message->code,
+         fresh = message->new_password, about = visitor_of(call->request), at = parts_.loop.now()] {
             if (how == "guest") return Entered{accounts_.enter_as_guest(name, at, about), {}};
             if (how == "register") return Entered{accounts_.register_person(name, password, guest, at, about), {}};
-            Entered result{accounts_.sign_in(name, password, at, about), {}};
+            Entered result{how == "recover" ? accounts_.recover(name, code, fresh, at, about)
+                                            : accounts_.sign_in(name, password, at, about),
+                           {}};
             if (!result.in)
                 if (const auto person = accounts_.find(name)) result.account = person->account;
             return result;
@@ -75,7 +79,7 @@ void Api::enter(const CallPtr& call, const std::string& how) {
         },
         address);
     if (taken) return;
-    if (how == "login") guard_.was_right(key, address, now);
+    if (by_secret) guard_.was_right(key, address, now);
     log_entry(call, how, service::name_of(ErrorCode::busy), {});
     call->reply(error_response({ErrorCode::busy}));
 }
@@ -83,7 +87,9 @@ void Api::enter(const CallPtr& call, const std::string& how) {
 void Api::entered(const CallPtr& call, const std::string& how, std::string_view name_key, const Entered& result) {
     const auto& in = result.in;
     const std::string address = net::limit_key(call->request.address);
-    if (how == "login" && (in || in.error().code != ErrorCode::wrong_password))
+    const bool guessed =
+        !in && (in.error().code == ErrorCode::wrong_password || in.error().code == ErrorCode::wrong_code);
+    if ((how == "login" || how == "recover") && !guessed)
         guard_.was_right(name_key, address, std::chrono::steady_clock::now());
     if (!in) {
         log_entry(call, how, service::name_of(in.error().code), result.account);
@@ -99,6 +105,8 @@ void Api::entered(const CallPtr& call, const std::string& how, std::string_view 
     log_entry(call, how, "ok", in->person.account);
     for (const std::string& session : in->ended)
         end_connections(in->person.account, "too_many_sessions", session);
+    // Whoever was inside with the old password is out.
+    if (how == "recover") end_connections(in->person.account, "password_changed");
     notice(in->person, call->request.address);
     // A guest who registered is no guest any more, whatever was known of his sessions.
     if (how == "register") sessions_.forget(in->person.account);
@@ -173,16 +181,17 @@ void Api::set_roles(const CallPtr& call, const std::string& name) {
 }
 
 void Api::show_player(const CallPtr& call, const std::string& name) {
-    at_desk(call, [this, call, name] {
-        const auto person = accounts_.find(name);
+    at_desk(call, [this, call, name, now = parts_.loop.now()] {
+        const auto person = accounts_.find_now_or_before(name, now);
         if (!person) return error_response(person.error());
         const auto ratings = parts_.store.ratings(person->account);
+        const auto points = parts_.store.rating_points(person->account, points_shown);
         const bool own = call->person &&
                          (call->person->account == person->account || call->person->has(service::role_administrator));
         const auto history =
             visible_history(parts_.store, person->account, number_of(call->request.query("before")), own);
-        if (!ratings || !history) return error_response({ErrorCode::unavailable});
-        return json_response(write_player(*person, *ratings, *history, own));
+        if (!ratings || !history || !points) return error_response({ErrorCode::unavailable});
+        return json_response(write_player(*person, *ratings, *points, *history, own, store_now()));
     });
 }
 
@@ -200,7 +209,7 @@ void Api::route_own(const CallPtr& call) {
         return end_own_sessions(call, path.substr(one_session.size()));
     if (get && path == "/api/account/export") return export_account(call);
     if (remove && path == "/api/account") return delete_account(call);
-    call->reply(error_response({ErrorCode::not_found}));
+    route_notes(call);
 }
 
 void Api::list_sessions(const CallPtr& call) {

@@ -82,6 +82,10 @@ std::optional<ServiceError> read_terms(const json::object& object, service::Game
     const auto pace = game::from_name<service::Pace>(wanted_pace);
     if (!pace) return bad("pace");
     terms.pace = *pace;
+    if (const json::value* days = object.if_contains("days")) {
+        if (days->get_int64() < 0 || days->get_int64() > 365) return bad("days");
+        terms.days = static_cast<int>(days->get_int64());
+    }
     if (const json::value* settings = object.if_contains("settings")) {
         if (settings->get_array().size() > 64) return bad("settings");
         for (const json::value& item : settings->get_array()) {
@@ -117,10 +121,16 @@ std::optional<ServiceError> read_members(json::object& object, ClientMessage& me
                                        std::pair("entry", &ClientMessage::entry),
                                        std::pair("line", &ClientMessage::line),
                                        std::pair("vote", &ClientMessage::vote),
+                                       std::pair("relation", &ClientMessage::relation),
                                        std::pair("code", &ClientMessage::code)})
         read_text(object, name, message.*member);
     read_flag(object, "link", message.link);
     read_flag(object, "offers", message.offers);
+    if (const json::value* settings = object.if_contains("settings")) message.settings = json::serialize(*settings);
+    if (const json::value* days = object.if_contains("days")) {
+        if (days->get_int64() < 1 || days->get_int64() > 365) return bad("days");
+        message.days = static_cast<int>(days->get_int64());
+    }
     if (const json::value* from = object.if_contains("from")) {
         if (from->get_int64() < 0 || from->get_int64() > 1'000'000) return bad("from");
         message.from = static_cast<std::uint32_t>(from->get_int64());
@@ -166,13 +176,15 @@ json::object terms_json(const service::GameTerms& terms) {
     json::array settings;
     for (const game::RuleSetting& setting : terms.settings)
         settings.push_back(json::string(setting.key + '=' + setting.value));
-    return {{"edition", terms.edition},
-            {"settings", std::move(settings)},
-            {"judged_by", game::name_of(terms.judged_by)},
-            {"rated", terms.rated},
-            {"open", terms.open},
-            {"chat", terms.chat},
-            {"pace", game::name_of(terms.pace)}};
+    json::object object{{"edition", terms.edition},
+                        {"settings", std::move(settings)},
+                        {"judged_by", game::name_of(terms.judged_by)},
+                        {"rated", terms.rated},
+                        {"open", terms.open},
+                        {"chat", terms.chat},
+                        {"pace", game::name_of(terms.pace)}};
+    if (terms.days > 0) object.emplace("days", terms.days);
+    return object;
 }
 
 json::object seek_json(const service::Seek& seek) {
@@ -428,6 +440,7 @@ std::string write_cards(const std::vector<store::StreamInfo>& games) {
                                     {"scores", sides(card->scores)},
                                     {"winner", card->winner},
                                     {"rated", card->rated},
+                                    {"tempo", card->tempo},
                                     {"created", info.created.time_since_epoch().count()}});
     }
     return json::serialize(json::object{{"games", std::move(list)}, {"before", cursor}});
@@ -478,6 +491,7 @@ std::string write_game(std::string_view id, game::Role role, bool keeper, const 
         {"terms", terms_json(game.header.terms)},
         {"last", game.stored},
         {"server_time", now},
+        {"awaited_since", game.course.since},
     };
     if (!game.aborted.empty()) object.emplace("aborted", game.aborted);
     return with_members(

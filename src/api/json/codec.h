@@ -28,6 +28,8 @@ struct ClientMessage {
     std::string name, password, new_password, as;
     std::string about, place, reason, answer, kind, value, session, code;
     std::string action, entry, line, vote;  // of the commission
+    std::string settings, relation;
+    int days = 0;
     std::optional<std::int64_t> until;
     std::vector<std::string> roles, players;
     std::optional<std::uint32_t> from;

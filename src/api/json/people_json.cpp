@@ -4,6 +4,7 @@
 
 #include "api/json/json_parts.h"
 #include "service/records/game_header.h"
+#include "service/records/rating.h"
 #include "service/stored_json.h"
 
 namespace letrado::api {
@@ -13,26 +14,58 @@ using game::Seat;
 
 namespace {
 
-json::object ratings_json(const std::vector<store::Rating>& ratings) {
+json::object ratings_json(const std::vector<store::Rating>& ratings, store::Time now) {
     json::object rated;
     for (const store::Rating& rating : ratings)
-        rated.emplace(rating.category, json::object{{"rating", rating.value}, {"games", rating.games}});
+        rated.emplace(rating.category, json::object{{"rating", rating.value},
+                                                    {"deviation", service::strength_now(rating, now).deviation},
+                                                    {"games", rating.games}});
     return rated;
 }
 
-json::array history_json(const std::vector<store::FinishedGame>& history) {
+json::array points_json(const std::vector<store::RatingPoint>& points) {
+    json::array list;
+    for (const store::RatingPoint& point : points)
+        list.push_back(json::object{{"tempo", point.category},
+                                    {"games", point.games},
+                                    {"at", point.at.time_since_epoch().count()},
+                                    {"rating", point.value},
+                                    {"deviation", point.deviation}});
+    return list;
+}
+
+// What the account did in it.
+void tell_side(json::object& game, const service::GameCard& card, std::string_view account) {
+    if (!card.accounts) return;
+    const bool first = (*card.accounts)[Seat::first] == account;
+    if (!first && (*card.accounts)[Seat::second] != account) return;
+    const Seat seat = first ? Seat::first : Seat::second;
+    game.emplace("seat", game::name_of(seat));
+    game.emplace("bot", (*card.accounts)[game::rival(seat)].empty());
+    game.emplace("scrabbles", card.scrabbles[seat]);
+    if (card.best_points[seat] == 0) return;
+    game.emplace("best_word", card.best_words[seat]);
+    game.emplace("best_points", card.best_points[seat]);
+}
+
+json::array history_json(const std::vector<store::FinishedGame>& history, std::string_view account) {
     json::array games;
     for (const store::FinishedGame& game : history) {
         const auto card = service::read_card(game.data);
         if (!card) continue;
-        games.push_back(json::object{
+        json::object told{
             {"id", service::game_of(game.stream)},
             {"first", card->names[Seat::first]},
             {"second", card->names[Seat::second]},
             {"scores", json::object{{"first", card->scores[Seat::first]}, {"second", card->scores[Seat::second]}}},
             {"winner", card->winner},
+            {"edition", card->edition},
+            {"tempo", card->tempo},
+            {"rated", card->rated},
             {"finished", game.finished.time_since_epoch().count()},
-            {"cursor", game.cursor}});
+            {"cursor", game.cursor}};
+        tell_side(told, *card, account);
+        games.push_back(std::move(told));
     }
     return games;
 }
@@ -51,11 +84,13 @@ json::array sessions_json(const std::vector<service::OpenSession>& sessions) {
 }  // namespace
 
 std::string write_player(const service::Person& person, const std::vector<store::Rating>& ratings,
-                         const std::vector<store::FinishedGame>& history, bool own) {
+                         const std::vector<store::RatingPoint>& points, const std::vector<store::FinishedGame>& history,
+                         bool own, store::Time now) {
     json::object object{{"name", person.name}};
     if (own) object.emplace("roles", names_json(person.roles));
-    object.emplace("ratings", ratings_json(ratings));
-    object.emplace("games", history_json(history));
+    object.emplace("ratings", ratings_json(ratings, now));
+    object.emplace("points", points_json(points));
+    object.emplace("games", history_json(history, person.account));
     if (!history.empty()) object.emplace("before", history.back().cursor);
     return json::serialize(object);
 }
@@ -70,6 +105,19 @@ std::string write_own_data(const service::OwnData& data) {
         games.push_back(json::object{{"id", service::game_of(game.id)},
                                      {"status", game.summary.status},
                                      {"created", game.created.time_since_epoch().count()}});
+    json::array notes;
+    for (const store::Note& note : data.notes)
+        notes.push_back(json::object{{"kind", note.kind},
+                                     {"about", note.key},
+                                     {"made", note.made.time_since_epoch().count()},
+                                     {"data", note.data}});
+    json::array reports;
+    for (const store::Report& report : data.reports)
+        reports.push_back(json::object{{"about", report.about},
+                                       {"place", report.place},
+                                       {"made", report.made.time_since_epoch().count()},
+                                       {"text", report.text},
+                                       {"status", report.status}});
     json::array commission;
     for (const std::string& event : data.commission)
         commission.push_back(json::parse(event));
@@ -78,8 +126,11 @@ std::string write_own_data(const service::OwnData& data) {
                                         {"roles", names_json(data.account.roles)},
                                         {"created", data.account.created.time_since_epoch().count()},
                                         {"settings", data.account.settings},
-                                        {"ratings", ratings_json(data.ratings)},
-                                        {"results", history_json(data.history)},
+                                        {"ratings", ratings_json(data.ratings, {})},
+                                        {"points", points_json(data.points)},
+                                        {"results", history_json(data.history, data.account.id)},
+                                        {"notes", std::move(notes)},
+                                        {"reports", std::move(reports)},
                                         {"games", std::move(games)},
                                         {"sessions", sessions_json(data.sessions)},
                                         {"commission", std::move(commission)}});

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "service/accounts/moderation.h"
+#include "service/accounts/own_notes.h"
 #include "service/commission_stream.h"
 #include "service/people/password_rules.h"
 #include "service/people/reserved_names.h"
@@ -75,6 +76,7 @@ std::expected<SignedIn, ServiceError> AccountDesk::make_guest(std::string_view n
                                                               std::string_view about) {
     const auto key = name_key(name);
     if (!key) return fail(ErrorCode::bad_name);
+    if (const auto free = need_free(*key, {}, now); !free) return std::unexpected(free.error());
     const store::Account account{new_id(), std::string(name), *key, "", {std::string(role_guest)}, time_of(now), ""};
     if (const auto made = store_.create_account(account); !made) return std::unexpected(from_store(made.error()));
     return open_session(as_person(account), now, about);
@@ -99,6 +101,7 @@ std::expected<SignedIn, ServiceError> AccountDesk::register_person(std::string_v
     const auto found = store_.find_account_by_key(*key);
     if (!found) return std::unexpected(from_store(found.error()));
     if (*found) return fail(ErrorCode::name_taken);
+    if (const auto free = need_free(*key, {}, now); !free) return std::unexpected(free.error());
     const store::Account account{new_id(), std::string(name), *key, hash_password(password), roles, time_of(now), ""};
     if (const auto made = store_.create_account(account); !made) return std::unexpected(from_store(made.error()));
     return open_session(as_person(account), now, about);
@@ -139,6 +142,98 @@ std::expected<void, ServiceError> AccountDesk::change_password(const Person& per
     return {};
 }
 
+std::expected<std::vector<std::string>, ServiceError> AccountDesk::recovery_codes(const Person& person,
+                                                                                  std::string_view password,
+                                                                                  game::Millis now) {
+    const auto found = store_.find_account(person.account);
+    if (!found) return std::unexpected(from_store(found.error()));
+    if (!*found || (*found)->password_hash.empty()) return fail(ErrorCode::forbidden, "guest");
+    if (!verify_password((*found)->password_hash, password)) return fail(ErrorCode::wrong_password);
+    return make_recovery_codes(store_, person.account, time_of(now));
+}
+
+std::expected<SignedIn, ServiceError> AccountDesk::recover(std::string_view name, std::string_view code,
+                                                           std::string_view new_password, game::Millis now,
+                                                           std::string_view about) {
+    // Before the code is spent.
+    if (const auto fault = password_fault(new_password, name)) return fail(*fault);
+    const auto key = name_key(name);
+    if (!key) return fail(ErrorCode::wrong_code);
+    const auto found = store_.find_account_by_key(*key);
+    if (!found) return std::unexpected(from_store(found.error()));
+    const std::string account = *found ? (*found)->id : std::string("nobody");
+    const auto taken = store_.take_note(account, note_recovery, recovery_hash(code));
+    if (!taken) return std::unexpected(from_store(taken.error()));
+    if (!*found || !*taken) return fail(ErrorCode::wrong_code);
+    if (const auto set = store_.set_password_hash(account, hash_password(new_password)); !set)
+        return std::unexpected(from_store(set.error()));
+    if (const auto out = store_.delete_sessions_of(account); !out) return std::unexpected(from_store(out.error()));
+    return open_session(service::person_of(**found), now, about);
+}
+
+std::expected<void, ServiceError> AccountDesk::need_free(std::string_view name_key, std::string_view account,
+                                                         game::Millis now) {
+    const auto owner = former_owner(store_, name_key, time_of(now));
+    if (!owner) return std::unexpected(owner.error());
+    if (*owner && **owner != account) return fail(ErrorCode::name_taken);
+    return {};
+}
+
+std::expected<Person, ServiceError> AccountDesk::rename(const Person& person, std::string_view password,
+                                                        std::string_view new_name, game::Millis now) {
+    const auto key = name_key(new_name);
+    if (!key) return fail(ErrorCode::bad_name);
+    if (name_reserved(new_name)) return fail(ErrorCode::name_reserved);
+    const auto found = store_.find_account(person.account);
+    if (!found) return std::unexpected(from_store(found.error()));
+    if (!*found) return fail(ErrorCode::not_found);
+    const store::Account& account = **found;
+    if (!account.password_hash.empty() && !verify_password(account.password_hash, password))
+        return fail(ErrorCode::wrong_password);
+    const bool guest = account.password_hash.empty();
+    const Person renamed{account.id, std::string(new_name), account.roles};
+    // The same name in other letters is no other name.
+    if (*key == account.name_key) {
+        if (const auto set = store_.rename_account(account.id, new_name, *key); !set)
+            return std::unexpected(from_store(set.error()));
+        return renamed;
+    }
+    const auto names = store_.notes_of(account.id, note_name, 1000);
+    if (!names) return std::unexpected(from_store(names.error()));
+    for (const store::Note& note : *names)
+        if (!guest && note.made + rename_pause > time_of(now))
+            return std::unexpected(ServiceError{ErrorCode::too_soon, {}, std::nullopt, note.made + rename_pause});
+    if (const auto free = need_free(*key, account.id, now); !free) return std::unexpected(free.error());
+    // The note first: without it somebody could take the name in between.
+    if (!guest)
+        if (const auto put =
+                store_.put_note({account.id, std::string(note_name), account.name_key, time_of(now), account.name});
+            !put)
+            return std::unexpected(from_store(put.error()));
+    if (const auto set = store_.rename_account(account.id, new_name, *key); !set) {
+        if (!guest) (void)store_.take_note(account.id, note_name, account.name_key);
+        return std::unexpected(from_store(set.error()));
+    }
+    // Whoever takes back an old name has it, not had it.
+    if (const auto taken = store_.take_note(account.id, note_name, *key); !taken)
+        return std::unexpected(from_store(taken.error()));
+    return renamed;
+}
+
+std::expected<std::string, ServiceError> AccountDesk::settings_of(const Person& person) {
+    auto found = store_.find_account(person.account);
+    if (!found) return std::unexpected(from_store(found.error()));
+    if (!*found) return fail(ErrorCode::not_found);
+    return std::move((*found)->settings);
+}
+
+std::expected<void, ServiceError> AccountDesk::keep_settings(const Person& person, std::string_view settings) {
+    if (settings.size() > longest_settings) return fail(ErrorCode::bad_message, "settings");
+    if (const auto set = store_.set_settings(person.account, settings); !set)
+        return std::unexpected(from_store(set.error()));
+    return {};
+}
+
 std::expected<std::optional<Person>, ServiceError> AccountDesk::person_of(std::string_view token, game::Millis now) {
     const auto found = store_.find_session(token_hash(token), time_of(now));
     if (!found) return std::unexpected(from_store(found.error()));
@@ -160,6 +255,19 @@ std::expected<Person, ServiceError> AccountDesk::find(std::string_view name) {
     if (!found) return std::unexpected(from_store(found.error()));
     if (!*found) return fail(ErrorCode::not_found, std::string(name));
     return as_person(**found);
+}
+
+std::expected<Person, ServiceError> AccountDesk::find_now_or_before(std::string_view name, game::Millis now) {
+    auto found = find(name);
+    const auto key = name_key(name);
+    if (found || found.error().code != ErrorCode::not_found || !key) return found;
+    const auto owner = former_owner(store_, *key, time_of(now));
+    if (!owner) return std::unexpected(owner.error());
+    if (!*owner) return found;
+    const auto account = store_.find_account(**owner);
+    if (!account) return std::unexpected(from_store(account.error()));
+    if (!*account) return found;
+    return service::person_of(**account);
 }
 
 std::expected<Person, ServiceError> AccountDesk::set_roles(std::string_view name,
@@ -285,6 +393,19 @@ std::expected<OwnData, ServiceError> AccountDesk::own_data(const Person& person,
     auto commission = commission_events_of(store_, person.account);
     if (!commission) return std::unexpected(from_store(commission.error()));
     data.commission = std::move(*commission);
+    auto points = store_.rating_points(person.account, most_exported);
+    if (!points) return std::unexpected(from_store(points.error()));
+    data.points = std::move(*points);
+    auto notes = store_.notes_of(person.account, {}, most_exported);
+    if (!notes) return std::unexpected(from_store(notes.error()));
+    std::erase_if(*notes, [](const store::Note& note) { return note.kind == note_recovery; });
+    data.notes = std::move(*notes);
+    store::ReportQuery reports;
+    reports.reporter = person.account;
+    reports.limit = store::longest_list;
+    auto made = store_.list_reports(reports);
+    if (!made) return std::unexpected(from_store(made.error()));
+    data.reports = std::move(*made);
     return data;
 }
 

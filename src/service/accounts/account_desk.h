@@ -39,6 +39,9 @@ struct OwnData {
     std::vector<store::StreamInfo> games;  // what the person takes part in, whatever its state
     std::vector<OpenSession> sessions;
     std::vector<std::string> commission{};  // what the person did in the lexicon commissions, as JSON
+    std::vector<store::RatingPoint> points{};
+    std::vector<store::Note> notes{};      // without the hashes of codes
+    std::vector<store::Report> reports{};  // that the person made
 };
 
 class AccountDesk {
@@ -63,11 +66,30 @@ class AccountDesk {
     [[nodiscard]] std::expected<void, ServiceError> sign_out(std::string_view token);
     [[nodiscard]] std::expected<void, ServiceError> change_password(const Person& person, std::string_view old_password,
                                                                     std::string_view new_password);
+    // By one of the codes that one printed: the new password, everybody who was inside is out, and a session. Fails
+    // with wrong_code, whether there is such a person or not.
+    [[nodiscard]] std::expected<SignedIn, ServiceError> recover(std::string_view name, std::string_view code,
+                                                                std::string_view new_password, game::Millis now,
+                                                                std::string_view about = {});
+    [[nodiscard]] std::expected<std::vector<std::string>, ServiceError> recovery_codes(const Person& person,
+                                                                                       std::string_view password,
+                                                                                       game::Millis now);
+    // The old name stays the person's for a while, so that nobody takes it for the person's (own_notes.h). A guest, who
+    // has no password, needs none.
+    [[nodiscard]] std::expected<Person, ServiceError> rename(const Person& person, std::string_view password,
+                                                             std::string_view new_name, game::Millis now);
+    // A JSON object, whose members are the page's affair.
+    static constexpr std::size_t longest_settings = 4000;
+    [[nodiscard]] std::expected<std::string, ServiceError> settings_of(const Person& person);
+    [[nodiscard]] std::expected<void, ServiceError> keep_settings(const Person& person, std::string_view settings);
+
     // Nobody where the token is unknown or has expired. A session that is used lives on.
     [[nodiscard]] std::expected<std::optional<Person>, ServiceError> person_of(std::string_view token,
                                                                                game::Millis now);
     [[nodiscard]] static game::Millis lifetime_for(const Person& person);
     [[nodiscard]] std::expected<Person, ServiceError> find(std::string_view name);
+    // By a name of former days too.
+    [[nodiscard]] std::expected<Person, ServiceError> find_now_or_before(std::string_view name, game::Millis now);
     // REQUIRES: whoever asks may do it.
     [[nodiscard]] std::expected<Person, ServiceError> set_roles(std::string_view name,
                                                                 const std::vector<std::string>& roles);
@@ -90,6 +112,9 @@ class AccountDesk {
                                                                 game::Millis now);
 
   private:
+    // Fails where it was somebody else's lately.
+    [[nodiscard]] std::expected<void, ServiceError> need_free(std::string_view name_key, std::string_view account,
+                                                              game::Millis now);
     [[nodiscard]] std::expected<SignedIn, ServiceError> open_session(Person person, game::Millis now,
                                                                      std::string_view about);
     // The hashes of their tokens.

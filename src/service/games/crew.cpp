@@ -21,10 +21,6 @@ std::string crew_stream_of(std::string_view keeper) {
     return "crew:" + std::string(keeper);
 }
 
-std::unexpected<ServiceError> fail(ErrorCode code, std::string detail = {}) {
-    return std::unexpected(ServiceError{code, std::move(detail), std::nullopt, std::nullopt});
-}
-
 std::string written(const std::vector<DeskPlace>& crew) {
     json::array places;
     for (const DeskPlace& each : crew)

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "game/decide/claim_verdict.h"
+#include "service/accounts/own_notes.h"
 #include "service/ask.h"
 #include "service/games/game_halts.h"
 
@@ -15,6 +16,7 @@ namespace {
 constexpr std::chrono::milliseconds tick_pause{100};
 constexpr game::Millis unload_after = 60'000;
 constexpr std::chrono::hours sweep_pause{1};
+constexpr game::Millis vacation_asked_again = 60'000;
 
 using Who = Awaited::Who;
 
@@ -73,7 +75,9 @@ std::optional<game::Millis> Games::next_care(const LiveGame& game) const {
         const game::Millis since = game.course.since;
         if (left_for_good(game)) at = std::min(at, game.course.last_at);
         if (!game.header.is_kept()) {
-            if (game.course.now.who == Who::player) at = std::min(at, since + options_.abandon_limit + 1);
+            if (game.course.now.who == Who::player)
+                at = std::min(at, std::max(since + patience_with(game) + 1,
+                                           game.patient_since == since ? game.patient_until : 0));
             if (game.course.now.who == Who::staff) at = std::min(at, since + options_.staff_limit + 1);
             if (game.course.now.who == Who::signing) at = std::min(at, since + options_.signing_limit + 1);
         }
@@ -100,6 +104,7 @@ void Games::look_after(const GamePtr& game) {
         case Who::nobody:
             break;
         case Who::player:
+            if (game->header.terms.days > 0) return ask_for_vacation(game);
             by_system(game, "abandoned",
                       game::ExcludePlayer{game->course.now.seat, game::ForfeitCause::disqualified, "abandono"},
                       counts_.abandoned);
@@ -111,6 +116,38 @@ void Games::look_after(const GamePtr& game) {
             by_system(game, "certify", game::Certify{"plazo para firmar"}, counts_.stood_in);
             break;
     }
+}
+
+game::Millis Games::patience_with(const LiveGame& game) const {
+    constexpr game::Millis day = 24 * 60 * 60 * 1000;
+    return game.header.terms.days > 0 ? game.header.terms.days * day : options_.abandon_limit;
+}
+
+// Whoever is on vacation is not waited for in vain: the time for the move begins anew at its end.
+void Games::ask_for_vacation(const GamePtr& game) {
+    const game::Seat seat = game->course.now.seat;
+    const game::Millis now = parts_.loop.now();
+    game->patient_since = game->course.since;
+    game->patient_until = now + vacation_asked_again;
+    reschedule(game);
+    const auto look = [this, account = game->header.seats[seat].account, now] {
+        return vacation_of(parts_.store, account, store::Time(std::chrono::milliseconds(now)));
+    };
+    ask(parts_.desk, parts_.loop, look, [this, game, seat](auto answer) {
+        if (stopping_ || !answer || !*answer) return;  // asked again
+        if (game->patient_since != game->course.since) return;
+        if (const auto& vacation = **answer) {
+            game->patient_until = vacation->until.time_since_epoch().count() + patience_with(*game);
+            return reschedule(game);
+        }
+        if (!game->quiet() || !live_.contains(game->id)) return;
+        const Awaited& now_awaited = game->course.now;
+        if (now_awaited.who != Who::player || now_awaited.seat != seat ||
+            parts_.loop.now() <= game->course.since + patience_with(*game))
+            return;
+        by_system(game, "abandoned", game::ExcludePlayer{seat, game::ForfeitCause::disqualified, "plazo de la jugada"},
+                  counts_.abandoned);
+    });
 }
 
 // With an id made from the event it follows: doing it twice, or from two nodes, does it once.
@@ -128,6 +165,7 @@ void Games::by_system(const GamePtr& game, std::string_view why, game::CommandBo
 }
 
 void Games::claim_absent(const GamePtr& game, game::Seat absent) {
+    if (game->header.terms.days > 0) return;
     if (game->course.now.who != Who::player || game->course.now.seat != absent) return;
     by_system(game, "absent", game::ExcludePlayer{absent, game::ForfeitCause::disqualified, "ausencia"},
               counts_.abandoned);

@@ -5,6 +5,7 @@
 #include "notation/game_log.h"
 #include "notation/tile_list.h"
 #include "service/accounts/account_desk.h"
+#include "service/accounts/own_notes.h"
 #include "service/games/seen_by.h"
 #include "service/games/test_games.h"
 
@@ -35,6 +36,45 @@ TEST_F(GameCare, WhoDoesNotAnswerAPlayHasAbandonedTheGame) {
     site_.loop.skip(options.abandon_limit + 1000);
     EXPECT_TRUE(site_.loop.run_until([&] { return state(node, id).outcome.has_value(); }));
     EXPECT_EQ(state(node, id).outcome->loser, game::rival(now.mover));
+}
+
+constexpr game::Millis a_day = 24 * 3600 * 1000LL;
+
+TEST_F(GameCare, ACorrespondenceGameWaitsForItsDays) {
+    TestNode node(site_, GameOptions{});
+    terms_.days = 2;
+    terms_.settings = {{"event.mode", "none"}, {"event.auto_press", "true"}};
+    const std::string id = create(node, seated(ana), seated(luis));
+    const game::Seat mover = state(node, id).mover;
+    site_.loop.skip(2 * a_day - 60'000);
+    (void)site_.loop.run_until([] { return false; }, std::chrono::milliseconds(400));
+    EXPECT_FALSE(state(node, id).outcome.has_value());
+    site_.loop.skip(120'000);
+    EXPECT_TRUE(site_.loop.run_until([&] { return state(node, id).outcome.has_value(); }));
+    EXPECT_EQ(state(node, id).outcome->loser, mover);
+}
+
+TEST_F(GameCare, WhoIsOnVacationLosesNoCorrespondenceGame) {
+    TestNode node(site_, GameOptions{});
+    terms_.days = 1;
+    terms_.settings = {{"event.mode", "none"}, {"event.auto_press", "true"}};
+    const std::string id = create(node, seated(ana), seated(luis));
+    const Person& mover = mover_of(state(node, id));
+    const store::Time now(std::chrono::milliseconds(site_.loop.now()));
+    if (!site_.store->find_account(mover.account).value())
+        ASSERT_TRUE(site_.store->create_account({mover.account, mover.name, mover.name, "", {"player"}, now, ""}));
+    ASSERT_TRUE(begin_vacation(*site_.store, mover.account, std::chrono::days(5), now));
+    for (int i = 0; i < 5; ++i) {
+        site_.loop.skip(a_day);
+        (void)site_.loop.run_until([] { return false; }, std::chrono::milliseconds(400));
+        EXPECT_FALSE(state(node, id).outcome.has_value()) << i;
+    }
+    // The time for the move begins anew.
+    site_.loop.skip(a_day / 2);
+    (void)site_.loop.run_until([] { return false; }, std::chrono::milliseconds(400));
+    EXPECT_FALSE(state(node, id).outcome.has_value());
+    site_.loop.skip(a_day);
+    EXPECT_TRUE(site_.loop.run_until([&] { return state(node, id).outcome.has_value(); }));
 }
 
 // A bot that looks whether it sees more than a player would.

@@ -191,6 +191,9 @@ class Games {
     void reschedule(const GamePtr& game);
     [[nodiscard]] std::optional<game::Millis> next_care(const LiveGame& game) const;
     void look_after(const GamePtr& game);
+    // How long a game waits for a player.
+    [[nodiscard]] game::Millis patience_with(const LiveGame& game) const;
+    void ask_for_vacation(const GamePtr& game);
     void write_lookup(const GamePtr& game, std::string_view account, const std::string& tool);
     void by_system(const GamePtr& game, std::string_view why, game::CommandBody body, std::uint64_t& count);
     [[nodiscard]] game::CommandBody stand_in(const LiveGame& game) const;

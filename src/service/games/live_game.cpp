@@ -9,6 +9,8 @@
 #include "notation/game_log.h"
 #include "service/games/game_desk.h"
 #include "service/records/deleted_people.h"
+#include "service/records/rating.h"
+#include "tiles/text.h"
 
 namespace letrado::service {
 
@@ -111,6 +113,21 @@ std::string standing_of(const GameHeader& header, const game::State& state, bool
     return standing;
 }
 
+namespace {
+
+// What a player will want to remember of the game.
+void tell_deeds(const game::State& state, GameCard& card) {
+    for (const game::TurnRecord& turn : state.record) {
+        if (turn.kind != game::RowKind::play) continue;
+        if (turn.placements.size() == 7) ++card.scrabbles[turn.seat];
+        if (turn.agreed <= card.best_points[turn.seat]) continue;
+        card.best_points[turn.seat] = turn.agreed;
+        card.best_words[turn.seat] = tiles::to_letters(turn.main_word.tiles);
+    }
+}
+
+}  // namespace
+
 GameCard card_of(const GameHeader& header, const game::State& state) {
     GameCard card{header.terms.edition, {}, {}, winner_of(state), header.terms.rated, header.terms.open};
     card.scores = state.outcome && state.outcome->published ? game::final_scores(state).total : state.scores;
@@ -120,6 +137,8 @@ GameCard card_of(const GameHeader& header, const game::State& state) {
         (*card.accounts)[seat] = header.seats[seat].account;
     }
     card.waits = waits_for(header, state);
+    card.tempo = tempo_of(header.terms);
+    if (state.outcome) tell_deeds(state, card);
     return card;
 }
 

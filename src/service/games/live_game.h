@@ -97,6 +97,8 @@ struct LiveGame {
     bool thinking = false;
     bool recorded = false;
     game::Millis idle_since = 0;
+    game::Millis patient_until = 0;  // a vacation of whom it has waited for since `patient_since`
+    game::Millis patient_since = 0;
     std::optional<game::Millis> wakes_at;  // when something is to be done for it
 
     [[nodiscard]] game::Context context(game::Millis now) const;

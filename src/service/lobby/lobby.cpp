@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "service/accounts/own_notes.h"
 #include "service/ask.h"
 #include "service/lobby/lobby_telling.h"
 #include "service/people/secrets.h"
@@ -91,11 +92,20 @@ void Lobby::seek(const Person& person, SeekRequest request, SeekDone done) {
     const auto key = name_key(seek.to_name);
     if (!key) return done(fail(ErrorCode::not_found, seek.to_name));
     const bool asked = ask(
-        parts_.desk, parts_.loop, [this, key] { return parts_.store.find_account_by_key(*key); },
+        parts_.desk, parts_.loop,
+        [this, key, from = person.account]() -> std::expected<std::optional<store::Account>, store::Error> {
+            auto account = parts_.store.find_account_by_key(*key);
+            if (!account || !*account || (*account)->id == from) return account;
+            const auto blocked = apart(parts_.store, from, (*account)->id);
+            if (!blocked) return std::unexpected(store::Error{store::ErrorKind::unavailable, "notes"});
+            if (*blocked) (*account)->id.clear();
+            return account;
+        },
         [this, seek = std::move(seek), command, done](auto found) mutable {
             if (!found) return done(fail(ErrorCode::unavailable));
             if (!*found) return done(std::unexpected(from_store(found->error())));
             if (!**found) return done(fail(ErrorCode::not_found, seek.to_name));
+            if ((**found)->id.empty()) return done(fail(ErrorCode::blocked));
             // Nobody plays against himself.
             if ((**found)->id == seek.by.account) return done(fail(ErrorCode::forbidden, "to"));
             // Who may not play for a rating is not asked to.
@@ -149,6 +159,22 @@ void Lobby::cancel(const Person& person, const std::string& id, Done done, const
 }
 
 void Lobby::accept(const Person& person, const std::string& id, Matching done, const std::string& client_id) {
+    const Seek* offered = find(id);
+    if (offered == nullptr || offered->by.account == person.account)
+        return agree(person, id, std::move(done), client_id);
+    const bool asked = ask(
+        parts_.desk, parts_.loop,
+        [this, one = offered->by.account, other = person.account] { return apart(parts_.store, one, other); },
+        [this, person, id, done, client_id](auto blocked) {
+            if (!blocked || !*blocked) return done(fail(ErrorCode::unavailable));
+            if (**blocked) return done(fail(ErrorCode::blocked));
+            agree(person, id, done, client_id);
+        },
+        person.account);
+    if (!asked) done(fail(ErrorCode::too_many));
+}
+
+void Lobby::agree(const Person& person, const std::string& id, Matching done, const std::string& client_id) {
     const std::string command = command_name("accept", person, client_id, id);
     stream_.run({command,
                  [this, person, id, command, game = new_id()]() -> Stream::Decided {

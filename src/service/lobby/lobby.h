@@ -95,6 +95,7 @@ class Lobby : private StreamBook<LobbyEvent> {
 
     // lobby.cpp
     void add(const Seek& seek, const std::string& command, const SeekDone& done);
+    void agree(const Person& person, const std::string& seek, Matching done, const std::string& id);
     [[nodiscard]] std::optional<ServiceError> too_many(const Seek& seek) const;
     [[nodiscard]] bool expired(const Seek& seek, game::Millis now) const;
     void make_game(const Matched& matched, Matching done);

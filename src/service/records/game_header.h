@@ -38,6 +38,7 @@ struct GameTerms {
     bool open = true;  // anybody may watch
     bool chat = true;
     Pace pace = Pace::instant;  // of a program that plays
+    int days = 0;               // for each move of a correspondence game, which has no other clock; 0: it is none
 
     bool operator==(const GameTerms&) const = default;
 };

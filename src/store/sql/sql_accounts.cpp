@@ -35,18 +35,39 @@ std::expected<std::optional<Account>, Error> account_or_nothing(const std::expec
     return account_of(*found, 0);
 }
 
+// Of the columns category, value, deviation, games, updated, volatility, from the first on.
+Rating rating_of(const Table& table, std::size_t row, std::size_t first) {
+    return {table.text(row, first),
+            table.real(row, first + 1),
+            table.real(row, first + 2),
+            table.integer(row, first + 3),
+            to_time(table.integer(row, first + 4)),
+            table.real(row, first + 5)};
+}
+
+std::expected<void, Error> add_point(Database& database, std::string_view account, const RatingPoint& point) {
+    const auto added = database.execute(
+        "INSERT INTO rating_point (account, category, games, at, value, deviation) VALUES ($1, $2, $3, $4, $5, $6)"
+        " ON CONFLICT (account, category, games)"
+        " DO UPDATE SET at = excluded.at, value = excluded.value, deviation = excluded.deviation",
+        {account, point.category, point.games, to_number(point.at), point.value, point.deviation});
+    if (!added) return std::unexpected(added.error());
+    return {};
+}
+
 // The stored rating must be the one the new was computed from.
 std::expected<void, Error> set_rating(Database& database, const std::string& account, const Rating& rating) {
     const std::string_view sql =
-        rating.games == 1 ? "INSERT INTO rating (account, category, value, deviation, games, updated)"
-                            " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING games"
-                          : "UPDATE rating SET value = $3, deviation = $4, games = $5, updated = $6"
+        rating.games == 1 ? "INSERT INTO rating (account, category, value, deviation, games, updated, volatility)"
+                            " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING games"
+                          : "UPDATE rating SET value = $3, deviation = $4, games = $5, updated = $6, volatility = $7"
                             " WHERE account = $1 AND category = $2 AND games = CAST($5 AS BIGINT) - 1 RETURNING games";
-    const auto set = database.execute(
-        sql, {account, rating.category, rating.value, rating.deviation, rating.games, to_number(rating.updated)});
+    const auto set = database.execute(sql, {account, rating.category, rating.value, rating.deviation, rating.games,
+                                            to_number(rating.updated), rating.volatility});
     if (!set) return std::unexpected(set.error());
     if (set->empty()) return std::unexpected(Error{ErrorKind::stale_rating, account});
-    return {};
+    return add_point(database, account,
+                     {rating.category, rating.games, rating.updated, rating.value, rating.deviation});
 }
 
 std::expected<void, Error> add_result(Database& database, std::string_view stream, const GameResult& result) {
@@ -185,16 +206,83 @@ std::expected<bool, Error> SqlStore::record_game(std::string_view stream, Time f
 }
 
 std::expected<std::vector<Rating>, Error> SqlStore::ratings(std::string_view account) {
-    const auto found =
-        query("SELECT category, value, deviation, games, updated FROM rating WHERE account = $1 ORDER BY category",
-              {account});
+    const auto found = query(
+        "SELECT category, value, deviation, games, updated, volatility FROM rating WHERE account = $1"
+        " ORDER BY category",
+        {account});
     if (!found) return std::unexpected(found.error());
     std::vector<Rating> ratings;
-    for (std::size_t row = 0; row < found->rows(); ++row) {
-        ratings.push_back({found->text(row, 0), found->real(row, 1), found->real(row, 2), found->integer(row, 3),
-                           to_time(found->integer(row, 4))});
-    }
+    for (std::size_t row = 0; row < found->rows(); ++row)
+        ratings.push_back(rating_of(*found, row, 0));
     return ratings;
+}
+
+std::expected<std::vector<RatedAccount>, Error> SqlStore::leaders(std::string_view category, double most_deviation,
+                                                                  Time since, std::int64_t limit) {
+    const auto found = query(
+        "SELECT r.account, a.name, r.category, r.value, r.deviation, r.games, r.updated, r.volatility"
+        " FROM rating r JOIN account a ON a.id = r.account"
+        " WHERE r.category = $1 AND r.deviation <= $2 AND r.updated >= $3 ORDER BY r.value DESC, r.account LIMIT $4",
+        {category, most_deviation, to_number(since), std::max<std::int64_t>(limit, 0)});
+    if (!found) return std::unexpected(found.error());
+    std::vector<RatedAccount> leaders;
+    for (std::size_t row = 0; row < found->rows(); ++row)
+        leaders.push_back({found->text(row, 0), found->text(row, 1), rating_of(*found, row, 2)});
+    return leaders;
+}
+
+std::expected<std::vector<RatingPoint>, Error> SqlStore::rating_points(std::string_view account, std::int64_t limit) {
+    const auto found = query(
+        "SELECT p.category, p.games, p.at, p.value, p.deviation FROM rating_point p"
+        " JOIN rating r ON r.account = p.account AND r.category = p.category"
+        " WHERE p.account = $1 AND p.games > r.games - $2 ORDER BY p.category, p.games",
+        {account, std::max<std::int64_t>(limit, 0)});
+    if (!found) return std::unexpected(found.error());
+    std::vector<RatingPoint> points;
+    for (std::size_t row = 0; row < found->rows(); ++row)
+        points.push_back({found->text(row, 0), found->integer(row, 1), to_time(found->integer(row, 2)),
+                          found->real(row, 3), found->real(row, 4)});
+    return points;
+}
+
+std::expected<void, Error> SqlStore::replace_ratings(std::string_view account, std::span<const Rating> ratings,
+                                                     std::span<const RatingPoint> points) {
+    return write([&](Database& database) -> std::expected<void, Error> {
+        const auto known = database.execute("SELECT id FROM account WHERE id = $1 FOR UPDATE", {account});
+        if (!known) return std::unexpected(known.error());
+        if (known->empty()) return std::unexpected(Error{ErrorKind::not_found, std::string(account)});
+        for (const std::string_view sql :
+             {"DELETE FROM rating WHERE account = $1", "DELETE FROM rating_point WHERE account = $1"})
+            if (const auto gone = database.execute(sql, {account}); !gone) return std::unexpected(gone.error());
+        for (const Rating& rating : ratings) {
+            if (auto valid = check_ids({rating.category}); !valid) return valid;
+            const auto put = database.execute(
+                "INSERT INTO rating (account, category, value, deviation, games, updated, volatility)"
+                " VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                {account, rating.category, rating.value, rating.deviation, rating.games, to_number(rating.updated),
+                 rating.volatility});
+            if (!put) return std::unexpected(put.error());
+        }
+        for (const RatingPoint& point : points) {
+            if (auto valid = check_ids({point.category}); !valid) return valid;
+            if (auto added = add_point(database, account, point); !added) return added;
+        }
+        return {};
+    });
+}
+
+std::expected<std::vector<RecordedResult>, Error> SqlStore::results(std::int64_t after, std::int64_t limit) {
+    const auto found = query(
+        "SELECT h.account, h.stream, g.finished, h.data, h.number FROM history h"
+        " JOIN finished_game g ON g.stream = h.stream WHERE h.number > $1 ORDER BY h.number LIMIT $2",
+        {after, std::max<std::int64_t>(limit, 0)});
+    if (!found) return std::unexpected(found.error());
+    std::vector<RecordedResult> results;
+    for (std::size_t row = 0; row < found->rows(); ++row)
+        results.push_back(
+            {found->text(row, 0),
+             {found->text(row, 1), to_time(found->integer(row, 2)), found->text(row, 3), found->integer(row, 4)}});
+    return results;
 }
 
 std::expected<std::vector<FinishedGame>, Error> SqlStore::history(std::string_view account,

@@ -59,6 +59,24 @@ class SqlStore : public Store {
                                                             std::optional<std::int64_t> before,
                                                             std::int64_t limit) override;
 
+    std::expected<std::vector<RatedAccount>, Error> leaders(std::string_view category, double most_deviation,
+                                                            Time since, std::int64_t limit) override;
+    std::expected<std::vector<RatingPoint>, Error> rating_points(std::string_view account, std::int64_t limit) override;
+    std::expected<void, Error> replace_ratings(std::string_view account, std::span<const Rating> ratings,
+                                               std::span<const RatingPoint> points) override;
+    std::expected<std::vector<RecordedResult>, Error> results(std::int64_t after, std::int64_t limit) override;
+
+    std::expected<void, Error> put_note(const Note& note) override;
+    std::expected<std::optional<Note>, Error> take_note(std::string_view account, std::string_view kind,
+                                                        std::string_view key) override;
+    std::expected<void, Error> delete_notes(std::string_view account, std::string_view kind) override;
+    std::expected<std::vector<Note>, Error> notes_of(std::string_view account, std::string_view kind,
+                                                     std::int64_t limit) override;
+    std::expected<std::vector<Note>, Error> notes_with(std::string_view kind, std::string_view key,
+                                                       std::int64_t limit) override;
+    std::expected<std::int64_t, Error> delete_notes_before(std::string_view kind, Time made,
+                                                           std::int64_t limit) override;
+
     std::expected<void, Error> create_session(const Session& session) override;
     std::expected<std::optional<Session>, Error> find_session(std::string_view token_hash, Time now) override;
     std::expected<void, Error> extend_session(std::string_view token_hash, Time expires) override;

@@ -7,6 +7,7 @@ import { formatClock } from "../game/clocks";
 import { texts } from "../i18n";
 import { editionTitle } from "../net/editions";
 import { ask, onNews, onOpen, serverNow } from "../net/socket";
+import { Deadline } from "./deadline";
 import { running } from "./running";
 
 const t = texts(
@@ -96,6 +97,9 @@ function LiveCard({ game, action }: { game: GameCard; action: string }) {
       <p class="soft game-card-what">
         {editionTitle(game.edition)}
         {game.rated && <span class="tag">{t("rated")}</span>}
+        {game.tempo === "days" && (
+          <Deadline id={game.id} version={table ? `${table.bag}-${table.mover}-${table.phase}` : ""} />
+        )}
       </p>
       <a class="button small" href={`/partida/${game.id}`}>
         {action}

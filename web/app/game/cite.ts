@@ -17,6 +17,13 @@ export function cite({ edition, article }: Partial<Pick<Cited, "edition" | "arti
   return isNamed(article) && edition ? t("article", { article, edition: editionTitle(edition) }) : "";
 }
 
+/** The page where the first of the articles stands; nothing where the edition is silent. */
+export function articleAddress({ edition, article }: Partial<Pick<Cited, "edition" | "article">>): string | undefined {
+  if (!isNamed(article) || !edition) return undefined;
+  const [first = ""] = article.split(/[,;\s]/);
+  return `/reglamento/${encodeURIComponent(edition)}#art-${encodeURIComponent(first)}`;
+}
+
 /** "art. 25". */
 export function citeShort({ article }: Pick<Cited, "article">): string {
   return isNamed(article) ? t("short", { article }) : "";

@@ -42,6 +42,8 @@ export const common = texts(
     differences: "Diferencias entre reglamentos",
     place: "Un puesto en la mesa",
     commission: "Comisión de léxico",
+    leaders: "Clasificación",
+    lesson: "Cómo se juega",
   },
   {
     play: "Play",
@@ -84,5 +86,7 @@ export const common = texts(
     differences: "Differences between regulations",
     place: "A place at the table",
     commission: "Lexicon commission",
+    leaders: "Ranking",
+    lesson: "How to play",
   },
 );

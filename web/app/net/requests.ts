@@ -69,6 +69,13 @@ export async function getText(path: string, signal?: AbortSignal): Promise<strin
   return response.text();
 }
 
+/** A file, whatever it holds. */
+export async function getBlob(path: string): Promise<Blob> {
+  const response = await reach(path, {});
+  if (!response.ok) throw new ServerError(response.status, (await response.json()) as ErrorNews);
+  return response.blob();
+}
+
 const send = <T>(method: "POST" | "DELETE", path: string, body: unknown): Promise<T> =>
   call<T>(path, {
     method,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Chosen, defaults, fromTerms, toTerms } from "./terms";
+import { type Chosen, defaults, fromTerms, tempoOf, toTerms } from "./terms";
 
 test.each<[string, Partial<Chosen>]>([
   ["the defaults", {}],
@@ -9,6 +9,7 @@ test.each<[string, Partial<Chosen>]>([
     "a rated game with judges",
     { mode: "no_corrido", minutes: 20, rated: true, chat: false, judges: true, autoPress: false },
   ],
+  ["days a move", { mode: "none", days: 3, minutes: 0 }],
   ["half a minute", { minutes: 0.5, edition: "redeletras", open: false }],
 ])("%s come back as they were chosen", (_, part) => {
   const chosen = { ...defaults, ...part };
@@ -21,9 +22,26 @@ test("a rated game never has the house rule, nor free talk", () => {
   expect(terms.chat).toBe(false);
 });
 
+test("a game of days has no other clock, presses itself and needs no judges", () => {
+  const terms = toTerms({ ...defaults, days: 5, judges: true, autoPress: false });
+  expect(terms.settings).toEqual(["event.mode=none", "event.auto_press=true"]);
+  expect([terms.days, terms.judged_by]).toEqual([5, "lexicon"]);
+});
+
 test("minutes are of clocks, not of timers", () => {
   expect(toTerms({ ...defaults, mode: "timer", minutes: 25 }).settings).toEqual([
     "event.mode=timer",
     "event.auto_press=true",
   ]);
+});
+
+test.each<[string, Partial<Chosen>]>([
+  ["fast", { minutes: 5 }],
+  ["classic", { minutes: 10 }],
+  ["classic", { minutes: 0 }],
+  ["classic", { mode: "timer" }],
+  ["untimed", { mode: "none" }],
+  ["days", { days: 2 }],
+])("a game is %s", (tempo, part) => {
+  expect(tempoOf(toTerms({ ...defaults, ...part }))).toBe(tempo);
 });

@@ -6,6 +6,8 @@ export type Mode = "corrido" | "no_corrido" | "timer" | "none";
 export interface Chosen {
   edition: string;
   mode: Mode;
+  /** For each move of a correspondence game, which has no other clock; 0: it is none. */
+  days: number;
   /** Of each player's clock; 0 is what the edition calls typical. */
   minutes: number;
   validWordsOnly: boolean;
@@ -21,6 +23,7 @@ export interface Chosen {
 export const defaults: Chosen = {
   edition: "fise-2009",
   mode: "corrido",
+  days: 0,
   minutes: 30,
   validWordsOnly: false,
   rated: false,
@@ -33,8 +36,9 @@ export const defaults: Chosen = {
 export const hasMinutes = (mode: Mode): boolean => mode === "corrido" || mode === "no_corrido";
 
 export function toTerms(chosen: Chosen): Terms {
-  const settings = [`event.mode=${chosen.mode}`, `event.auto_press=${chosen.autoPress}`];
-  if (hasMinutes(chosen.mode) && chosen.minutes > 0)
+  const days = chosen.days > 0;
+  const settings = [`event.mode=${days ? "none" : chosen.mode}`, `event.auto_press=${chosen.autoPress || days}`];
+  if (!days && hasMinutes(chosen.mode) && chosen.minutes > 0)
     settings.push(`event.clock_seconds=${Math.round(chosen.minutes * 60)}`);
   if (chosen.validWordsOnly && !chosen.rated) settings.push("event.valid_words_only=true");
   return {
@@ -43,7 +47,8 @@ export function toTerms(chosen: Chosen): Terms {
     rated: chosen.rated,
     open: chosen.open,
     chat: chosen.chat && !chosen.rated,
-    judged_by: chosen.judges ? "people" : "lexicon",
+    judged_by: chosen.judges && !days ? "people" : "lexicon",
+    ...(days ? { days: chosen.days } : {}),
   };
 }
 
@@ -55,6 +60,7 @@ export function fromTerms(terms: Terms): Chosen {
   return {
     edition: terms.edition ?? defaults.edition,
     mode: (settingOf(terms, "event.mode") as Mode | undefined) ?? "corrido",
+    days: terms.days ?? 0,
     minutes: seconds / 60,
     validWordsOnly: settingOf(terms, "event.valid_words_only") === "true",
     rated: terms.rated ?? false,
@@ -63,4 +69,14 @@ export function fromTerms(terms: Terms): Chosen {
     judges: terms.judged_by === "people",
     autoPress: settingOf(terms, "event.auto_press") === "true",
   };
+}
+
+const fastMinutes = 10;
+
+/** The kind of time, as the server's ratings have it; a clock without minutes is the regulation's own. */
+export function tempoOf(terms: Terms): "fast" | "classic" | "days" | "untimed" {
+  const { days, mode, minutes } = fromTerms(terms);
+  if (days > 0) return "days";
+  if (mode === "none") return "untimed";
+  return hasMinutes(mode) && minutes > 0 && minutes < fastMinutes ? "fast" : "classic";
 }

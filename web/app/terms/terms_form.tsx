@@ -14,6 +14,7 @@ interface Props {
 }
 
 const minuteChoices = [5, 10, 15, 20, 25, 30];
+const dayChoices = [1, 2, 3, 5, 7, 14];
 
 export function TermsForm({ value, onChange, against }: Props) {
   const set = (part: Partial<Chosen>) => onChange({ ...value, ...part });
@@ -67,32 +68,53 @@ export function TermsForm({ value, onChange, against }: Props) {
           <span>{t("mode")}</span>
           <select
             class="input"
-            value={value.mode}
-            onChange={(event) => set({ mode: event.currentTarget.value as Mode })}
+            value={value.days > 0 ? "days" : value.mode}
+            onChange={(event) => {
+              const mode = event.currentTarget.value;
+              set(mode === "days" ? { days: 3 } : { days: 0, mode: mode as Mode });
+            }}
           >
             {modes.map((mode) => (
               <option key={mode} value={mode}>
                 {modeName(mode)}
               </option>
             ))}
+            {against === "person" && modes.includes("none") && <option value="days">{t("days")}</option>}
           </select>
         </label>
-        <label class="field">
-          <span>{t("minutes")}</span>
-          <select
-            class="input"
-            disabled={!hasMinutes(value.mode)}
-            value={String(value.minutes)}
-            onChange={(event) => set({ minutes: Number(event.currentTarget.value) })}
-          >
-            {minuteChoices.map((minutes) => (
-              <option key={minutes} value={String(minutes)}>
-                {minutes}
-              </option>
-            ))}
-            <option value="0">{t("typical")}</option>
-          </select>
-        </label>
+        {value.days > 0 ? (
+          <label class="field">
+            <span>{t("days_each")}</span>
+            <select
+              class="input"
+              value={String(value.days)}
+              onChange={(event) => set({ days: Number(event.currentTarget.value) })}
+            >
+              {dayChoices.map((days) => (
+                <option key={days} value={String(days)}>
+                  {days}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : (
+          <label class="field">
+            <span>{t("minutes")}</span>
+            <select
+              class="input"
+              disabled={!hasMinutes(value.mode)}
+              value={String(value.minutes)}
+              onChange={(event) => set({ minutes: Number(event.currentTarget.value) })}
+            >
+              {minuteChoices.map((minutes) => (
+                <option key={minutes} value={String(minutes)}>
+                  {minutes}
+                </option>
+              ))}
+              <option value="0">{t("typical")}</option>
+            </select>
+          </label>
+        )}
       </div>
       {against !== "table" && check("validWordsOnly", t("valid_only"), t("valid_only_hint"))}
       {against === "person" && (
@@ -102,7 +124,7 @@ export function TermsForm({ value, onChange, against }: Props) {
           {check("open", t("open"))}
           {!value.rated && check("chat", t("chat"))}
           {check("autoPress", t("auto_press"))}
-          {check("judges", t("judges"), t("judges_hint"))}
+          {value.days === 0 && check("judges", t("judges"), t("judges_hint"))}
         </details>
       )}
     </div>

@@ -11,6 +11,10 @@ export const t = texts(
     no_corrido: "Tiempo no corrido",
     timer: "Dos minutos por jugada",
     none: "Sin reloj",
+    days: "Por correspondencia",
+    days_each: "Días por jugada",
+    one_day: "1 día por jugada",
+    many_days: "{days} días por jugada",
     minutes: "Minutos",
     typical: "los del reglamento",
     minutes_each: "{minutes} min",
@@ -34,6 +38,10 @@ export const t = texts(
     no_corrido: "Clock stopped while checking",
     timer: "Two minutes a turn",
     none: "No clock",
+    days: "Correspondence",
+    days_each: "Days a move",
+    one_day: "1 day a move",
+    many_days: "{days} days a move",
     minutes: "Minutes",
     typical: "the regulation’s",
     minutes_each: "{minutes} min",
@@ -55,6 +63,7 @@ export const t = texts(
 export const modeName = (mode: Mode): string => t(mode);
 
 function time(chosen: Chosen): string {
+  if (chosen.days > 0) return chosen.days === 1 ? t("one_day") : t("many_days", { days: chosen.days });
   if (!hasMinutes(chosen.mode)) return t(chosen.mode);
   const minutes =
     chosen.minutes > 0 ? t("minutes_each", { minutes: Math.round(chosen.minutes * 10) / 10 }) : t("typical");

@@ -3,6 +3,7 @@ import "./chat_box.css";
 import { useEffect, useRef } from "preact/hooks";
 import type { ChatLine } from "../../api/messages";
 import { formatDate, texts } from "../i18n";
+import { isBlocked } from "../net/people";
 import { me } from "../net/session";
 import { change, settings } from "../settings";
 import { Icon } from "./icon";
@@ -43,7 +44,7 @@ interface Props {
 export function ChatBox({ lines, draft, onDraft, onSend, closed }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const { muted } = settings.value;
-  const heard = lines.filter((line) => !muted.includes(line.from));
+  const heard = lines.filter((line) => !muted.includes(line.from) && !isBlocked(line.from));
   // A new line is what scrolls.
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });

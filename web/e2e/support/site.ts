@@ -17,6 +17,8 @@ export interface Looks {
   touch?: boolean;
   /** The board as text. */
   textBoard?: boolean;
+  /** Has never played: is shown around in the first game. */
+  newcomer?: boolean;
 }
 
 const heights = { 390: 844, 1024: 768, 1600: 1000 };
@@ -111,6 +113,7 @@ export class Site {
       language = "es",
       touch = false,
       textBoard = false,
+      newcomer = false,
     } = looks;
     const context = await this.browser!.newContext({
       baseURL: through.address,
@@ -123,14 +126,15 @@ export class Site {
     });
     context.setDefaultTimeout(patience);
     await context.addInitScript(
-      ([wanted, asText]) => {
+      ([wanted, asText, isNew]) => {
+        if (!isNew) localStorage.setItem("letrado.tour", JSON.stringify({ done: true }));
         if (!localStorage.getItem("letrado.settings"))
           localStorage.setItem(
             "letrado.settings",
             JSON.stringify({ language: wanted, textBoard: asText, pace: "instant" }),
           );
       },
-      [language, textBoard] as const,
+      [language, textBoard, newcomer] as const,
     );
     const visitor = new Visitor(context, await context.newPage(), name);
     this.visitors.push(visitor);

@@ -9,6 +9,8 @@ import { reconnect } from "../../net/socket";
 import { change, type Settings, settings } from "../../settings";
 import { PaceChoice } from "../../ui/pace_choice";
 import { say, sayError } from "../../ui/toast";
+import { PeopleCard, RenameForm, VacationCard } from "./more";
+import { RecoverForm, Recovery } from "./recovery";
 import { OwnData, Sessions } from "./sessions";
 import { t } from "./texts";
 
@@ -145,6 +147,7 @@ function Person() {
       <>
         <p>{t("nobody")}</p>
         <EnterForm ways={["login", "register", "as_guest"]} initialName="" />
+        <RecoverForm initialName="" />
       </>
     );
   return (
@@ -173,7 +176,15 @@ function Person() {
           {t("out")}
         </button>
       </div>
-      {isGuest.value ? <EnterForm ways={["register", "login"]} initialName={person.name} /> : <PasswordForm />}
+      {isGuest.value ? (
+        <>
+          <EnterForm ways={["register", "login"]} initialName={person.name} />
+          <RecoverForm initialName="" />
+        </>
+      ) : (
+        <PasswordForm />
+      )}
+      <RenameForm />
     </>
   );
 }
@@ -292,6 +303,9 @@ export default function Account() {
       <section class="card account-card" aria-label={t("title")}>
         <Person key={me.value?.account} />
       </section>
+      {me.value && !isGuest.value && <Recovery key={`recovery ${me.value.account}`} />}
+      <PeopleCard />
+      {me.value && !isGuest.value && <VacationCard key={`vacation ${me.value.account}`} />}
       {me.value && <Sessions key={`sessions ${me.value.account}`} />}
       {me.value && <OwnData key={`data ${me.value.account}`} />}
       <Preferences />

@@ -19,7 +19,10 @@ function useAbsence(game: AtTable): Absence | undefined {
   const { live } = game;
   const seat = live.seat.value;
   const view = live.view.value;
-  const waits = seat !== null && !isOver(view) && !live.seated.value[rivalOf(seat)].bot && awaited(view) !== seat;
+  // Nobody is expected to sit before a game of days.
+  const atScreens = (live.terms.value.days ?? 0) === 0;
+  const waits =
+    atScreens && seat !== null && !isOver(view) && !live.seated.value[rivalOf(seat)].bot && awaited(view) !== seat;
   useEffect(() => {
     setAbsence(undefined);
     if (!waits) return;

@@ -30,6 +30,7 @@ import { Shortcuts } from "./shortcuts";
 import { Tabs } from "./tabs";
 import { TextBoard } from "./text_board";
 import { t } from "./texts";
+import { Tour } from "./tour";
 import { toggleTextBoard } from "./use_keys";
 import { useSounds } from "./use_sounds";
 import { VerifyPanel } from "./verify_panel";
@@ -132,6 +133,7 @@ function Table({ game }: { game: AtTable }) {
         </div>
       </div>
       <BlankChooser game={game} />
+      <Tour game={game} />
       <TimeWarnings game={game} />
       {help && <Shortcuts onClose={() => setHelp(false)} />}
     </div>

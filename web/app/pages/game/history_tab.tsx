@@ -1,6 +1,7 @@
 // What happened, line by line, with the article behind each line.
 import { useEffect, useRef } from "preact/hooks";
-import { cite, citeShort } from "../../game/cite";
+import { ArticleLink } from "../../game/article_link";
+import { cite } from "../../game/cite";
 import { happeningText, isMajor } from "../../game/story_texts";
 import { formatDate } from "../../i18n";
 import { describe } from "../../terms/texts";
@@ -26,7 +27,7 @@ export function HistoryTab({ game }: { game: AtTable }) {
             <time class="soft figures">{formatDate(entry.at, { timeStyle: "short" })}</time>
             <span>{entry.takenBack ? <s>{happeningText(entry, view)}</s> : happeningText(entry, view)}</span>
             <abbr class="soft history-article" title={cite(entry)}>
-              {citeShort(entry)}
+              <ArticleLink cited={entry} />
             </abbr>
           </li>
         ))}

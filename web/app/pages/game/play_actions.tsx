@@ -1,11 +1,16 @@
 // What a player does in his turn: the row of buttons under the rack.
 import { useState } from "preact/hooks";
+import type { NewGame } from "../../../api/messages";
 import { markedTiles } from "../../../board/arrangement";
 import { plainText } from "../../../board/tile_text";
+import { rivalOf } from "../../../game/events";
 import { triedPlay } from "../../game/player_desk";
 import { common } from "../../i18n/common";
+import { post } from "../../net/requests";
+import { go } from "../../router";
 import { sure } from "../../ui/confirm";
 import { Icon } from "../../ui/icon";
+import { say, sayError } from "../../ui/toast";
 import { type AtTable, mayPlay, partOf } from "./at_table";
 import { StepActions } from "./step_actions";
 import { t } from "./texts";
@@ -130,6 +135,42 @@ export function PlayActions({ game }: { game: AtTable }) {
   );
 }
 
+/** In practice against a program a move can be taken back: the game goes on in another one. */
+function TakeBack({ game }: { game: AtTable }) {
+  const [busy, setBusy] = useState(false);
+  const { live } = game;
+  const seat = live.seat.value;
+  const view = live.view.value;
+  const practice = seat !== null && live.seated.value[rivalOf(seat)].bot !== undefined && !live.terms.value.rated;
+  const played = view.turns.some((turn) => turn.seat === seat);
+  if (!practice || !played) return null;
+  const take = async () => {
+    setBusy(true);
+    try {
+      const { game: branch } = await post<NewGame>(`/api/games/${live.id}/take_back`);
+      say(t("taken_back"));
+      go(`/partida/${branch}`);
+    } catch (error) {
+      sayError(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      class="button plain small"
+      disabled={busy || !mayPlay(game)}
+      onClick={() =>
+        void sure({ title: t("take_back_confirm"), text: t("take_back_text"), yes: t("take_back") }).then((yes) => {
+          if (yes) void take();
+        })
+      }
+    >
+      {t("take_back")}
+    </button>
+  );
+}
+
 /** Less common things: the director, sorting, giving up. */
 export function MoreActions({ game }: { game: AtTable }) {
   const [calling, setCalling] = useState(false);
@@ -142,6 +183,7 @@ export function MoreActions({ game }: { game: AtTable }) {
       <button type="button" class="button plain small" onClick={() => desk.act({ type: "sort" })}>
         {t("sort")}
       </button>
+      <TakeBack game={game} />
       {live.may("call_director") && (
         <button type="button" class="button plain small" onClick={() => setCalling(true)}>
           <Icon name="gavel" />

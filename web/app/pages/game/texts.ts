@@ -54,6 +54,11 @@ export const t = texts(
     play_points: "Jugar · {points}",
     recall: "Recoger",
     shuffle: "Mezclar",
+    take_back: "Deshacer mi jugada",
+    take_back_confirm: "¿Deshacer tu última jugada?",
+    take_back_text:
+      "La partida sigue desde antes de ella, con las mismas fichas en la bolsa. El tiempo gastado no vuelve.",
+    taken_back: "Jugada deshecha.",
     sort: "Ordenar",
     exchange: "Cambiar",
     exchange_count: "Cambiar {count}",
@@ -303,6 +308,11 @@ export const t = texts(
     play_points: "Play · {points}",
     recall: "Recall",
     shuffle: "Shuffle",
+    take_back: "Take my move back",
+    take_back_confirm: "Take your last move back?",
+    take_back_text:
+      "The game goes on from before it, with the same tiles in the bag. The time you used does not come back.",
+    taken_back: "Move taken back.",
     sort: "Sort",
     exchange: "Exchange",
     exchange_count: "Exchange {count}",

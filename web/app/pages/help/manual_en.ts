@@ -10,6 +10,8 @@ export const manualEn: Manual = {
     empezar: {
       title: "Your first game",
       blocks: [
+        "Never played? The lesson teaches what you need in five minutes, with the board in your hand.",
+        { link: "Learn step by step", to: "/aprender" },
         {
           steps: [
             "On “Play” choose a rival and press “Play now”. Novato and Aficionado are for a start. You need no account.",

@@ -10,6 +10,8 @@ export const manualEs: Manual = {
     empezar: {
       title: "Tu primera partida",
       blocks: [
+        "¿Nunca has jugado? La lección enseña lo necesario en cinco minutos, con el tablero en la mano.",
+        { link: "Aprender paso a paso", to: "/aprender" },
         {
           steps: [
             "En «Jugar» elige un rival y pulsa «Jugar ahora». Novato y Aficionado son para empezar. No hace falta cuenta.",

@@ -2,7 +2,9 @@
 import "./home.css";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import type { GameCard } from "../../../api/messages";
 import { LiveCards } from "../../calls/live_cards";
+import { running, stepOf } from "../../calls/running";
 import { common } from "../../i18n/common";
 import { withQuery } from "../../net/requests";
 import { me } from "../../net/session";
@@ -62,10 +64,38 @@ function HeroPlace() {
   return <div class="hero-place">{Board && <Board />}</div>;
 }
 
+/** A game that counts is worth more looks. */
+const featuredFirst = (games: readonly GameCard[]): GameCard[] =>
+  [...games].sort((one, other) => Number(other.rated) - Number(one.rated));
+
+/** Where nobody plays, the last game between people that was finished. */
+function LastGame() {
+  const last = useData<Cards>("/api/games?status=closed&against=person").value?.games[0];
+  if (!last) return null;
+  return (
+    <div class="home-featured">
+      <h3>{t("featured")}</h3>
+      <a class="card home-last" href={`/partida/${last.id}/repeticion`}>
+        <img src={`/api/games/${last.id}/svg`} alt="" width={160} height={160} loading="lazy" />
+        <span class="figures">
+          <b>
+            {last.first} {last.scores.first} – {last.scores.second} {last.second}
+          </b>
+          <span class="soft">{t("replay")}</span>
+        </span>
+      </a>
+    </div>
+  );
+}
+
 export default function Home() {
   const own = useData<Cards>(me.value && withQuery("/api/games", { player: me.value.name, status: "playing" }));
   const live = useData<Cards>("/api/games?status=playing");
-  const mine = own.value?.games ?? [];
+  // Those in which it is one's turn come first.
+  const due = new Set(running.value.filter((game) => stepOf(game) !== null).map(({ id }) => id));
+  const mine = (own.value?.games ?? []).sort((one, other) => Number(due.has(other.id)) - Number(due.has(one.id)));
+  const yourTurn = mine.filter(({ id }) => due.has(id));
+  const waiting = mine.filter(({ id }) => !due.has(id));
   const others = (live.value?.games ?? []).filter((game) => !mine.some((each) => each.id === game.id)).slice(0, 6);
   return (
     <div class="page home">
@@ -75,7 +105,9 @@ export default function Home() {
             <WordTiles word="LETRADO" />
           </div>
           <h1>{t("title")}</h1>
-          <p class="home-lead">{t("lead")}</p>
+          <p class="home-lead">
+            {t("lead")} <a href="/aprender">{t("lesson")}</a>
+          </p>
           <BotCard />
         </div>
         <HeroPlace />
@@ -84,7 +116,18 @@ export default function Home() {
       {mine.length > 0 && (
         <section class="home-section" aria-labelledby="own-title">
           <h2 id="own-title">{t("yours")}</h2>
-          <LiveCards games={mine} action={t("go_on")} />
+          {yourTurn.length > 0 && (
+            <>
+              <h3>{t("your_turn")}</h3>
+              <LiveCards games={yourTurn} action={t("go_on")} />
+            </>
+          )}
+          {waiting.length > 0 && (
+            <>
+              {yourTurn.length > 0 && <h3>{t("their_turn")}</h3>}
+              <LiveCards games={waiting} action={t("go_on")} />
+            </>
+          )}
         </section>
       )}
       <section class="home-section" aria-labelledby="tools-title">
@@ -100,9 +143,12 @@ export default function Home() {
       <section class="home-section" aria-labelledby="live-title">
         <h2 id="live-title">{t("live")}</h2>
         {others.length > 0 ? (
-          <LiveCards games={others.slice(0, 3)} action={common("watch_one")} />
+          <LiveCards games={featuredFirst(others).slice(0, 3)} action={common("watch_one")} />
         ) : (
-          <p class="soft">{live.loading ? common("loading") : t(mine.length > 0 ? "nobody_else" : "nobody")}</p>
+          <>
+            <p class="soft">{live.loading ? common("loading") : t(mine.length > 0 ? "nobody_else" : "nobody")}</p>
+            {!live.loading && <LastGame />}
+          </>
         )}
       </section>
     </div>

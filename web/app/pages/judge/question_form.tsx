@@ -44,7 +44,7 @@ export function QuestionForm({ onAnswer }: Props) {
 
   // Before the next key, which may come at once.
   useLayoutEffect(() => {
-    (hall && draft.peek().words === "" ? tableInput : wordsInput).current?.focus();
+    wordsInput.current?.focus();
   }, [hall]);
   useReopened(() => {
     if (!cut) return;
@@ -78,7 +78,7 @@ export function QuestionForm({ onAnswer }: Props) {
   const erase = () => {
     draft.value = emptyDraft;
     setProblem(undefined);
-    (hall ? tableInput : wordsInput).current?.focus();
+    wordsInput.current?.focus();
   };
   return (
     <form

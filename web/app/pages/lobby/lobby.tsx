@@ -4,15 +4,17 @@ import { useEffect, useState } from "preact/hooks";
 import type { Seek } from "../../../api/messages";
 import { DeclineButton } from "../../calls/decline_button";
 import { accept, chat, inAll, offer, online, seeks, useLobby, withdraw } from "../../calls/lobby_state";
+import { isBlocked, isRelated } from "../../net/people";
 import { ensurePerson, me } from "../../net/session";
 import { ask } from "../../net/socket";
 import { remembered } from "../../remembered";
 import type { PageProps } from "../../router";
-import { defaults, toTerms } from "../../terms/terms";
+import { defaults, tempoOf, toTerms } from "../../terms/terms";
 import { TermsForm } from "../../terms/terms_form";
 import { describe } from "../../terms/texts";
 import { ChatBox } from "../../ui/chat_box";
 import { Loading } from "../../ui/page_state";
+import { tempoName, tempos } from "../../ui/tempo";
 import { sayError } from "../../ui/toast";
 import { t } from "./texts";
 
@@ -55,6 +57,52 @@ function SeekRow({ seek }: { seek: Seek }) {
         )}
       </div>
     </li>
+  );
+}
+
+const filters = remembered("letrado.lobby_filters", { tempo: "", rated: false });
+
+/** Offers of people one blocks are not shown; one's own and those to oneself always are. */
+function wanted(seek: Seek): boolean {
+  const name = me.value?.name;
+  if (isBlocked(seek.by)) return false;
+  if (seek.by === name || (seek.to !== undefined && seek.to === name)) return true;
+  const { tempo, rated } = filters.value;
+  return (!rated || seek.terms.rated === true) && (tempo === "" || tempoOf(seek.terms) === tempo);
+}
+
+function Filters() {
+  const { tempo, rated } = filters.value;
+  return (
+    <div class="lobby-filters">
+      <label class="field">
+        <span>{t("filter_time")}</span>
+        <select
+          class="input"
+          value={tempo}
+          onChange={(event) => {
+            filters.value = { ...filters.value, tempo: event.currentTarget.value };
+          }}
+        >
+          <option value="">{t("filter_any")}</option>
+          {tempos.map((each) => (
+            <option key={each} value={each}>
+              {tempoName(each)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={rated}
+          onChange={(event) => {
+            filters.value = { ...filters.value, rated: event.currentTarget.checked };
+          }}
+        />
+        {t("filter_rated")}
+      </label>
+    </div>
   );
 }
 
@@ -124,7 +172,10 @@ export default function Lobby({ query }: PageProps) {
   useEffect(() => {
     if (challenged) draft.value = { ...draft.value, to: challenged };
   }, [challenged]);
-  const others = online.value.filter((name) => name !== me.value?.name);
+  const others = online.value
+    .filter((name) => name !== me.value?.name && !isBlocked(name))
+    .sort((one, other) => Number(isRelated("follow", other)) - Number(isRelated("follow", one)));
+  const shown = seeks.value?.filter(wanted);
   return (
     <div class="page lobby">
       <header>
@@ -134,13 +185,14 @@ export default function Lobby({ query }: PageProps) {
       <div class="lobby-column">
         <section class="card lobby-seeks" aria-labelledby="seeks-title">
           <h2 id="seeks-title">{t("seeks")}</h2>
-          {seeks.value === undefined ? (
+          <Filters />
+          {shown === undefined ? (
             <Loading />
-          ) : seeks.value.length === 0 ? (
-            <p class="soft">{t("none")}</p>
+          ) : shown.length === 0 ? (
+            <p class="soft">{t((seeks.value?.length ?? 0) > 0 ? "none_such" : "none")}</p>
           ) : (
             <ul class="seeks">
-              {seeks.value.map((seek) => (
+              {shown.map((seek) => (
                 <SeekRow key={seek.id} seek={seek} />
               ))}
             </ul>
@@ -178,7 +230,10 @@ export default function Lobby({ query }: PageProps) {
             <ul class="names">
               {others.map((name) => (
                 <li key={name}>
-                  <a href={`/jugador/${encodeURIComponent(name)}`}>{name}</a>
+                  <span>
+                    <a href={`/jugador/${encodeURIComponent(name)}`}>{name}</a>
+                    {isRelated("follow", name) && <span class="tag">{t("followed")}</span>}
+                  </span>
                   <button
                     type="button"
                     class="button small"

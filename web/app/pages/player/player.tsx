@@ -1,29 +1,36 @@
 // A player: ratings, what the games add up to, rivals, and the games themselves.
 import "./player.css";
 import { useState } from "preact/hooks";
+import type { PlayerRating, RatingPoint } from "../../../api/messages";
 import { pointsText } from "../../../game/sheet_lines";
 import { LiveCards } from "../../calls/live_cards";
 import { formatDate, formatNumber } from "../../i18n";
 import { common } from "../../i18n/common";
+import { editionTitle } from "../../net/editions";
+import { isRelated, type Relation, setRelation } from "../../net/people";
 import { get, ServerError, withQuery } from "../../net/requests";
 import { me } from "../../net/session";
 import type { PageProps } from "../../router";
 import type { Cards } from "../../ui/game_cards";
 import { Empty, Failed, Loading } from "../../ui/page_state";
 import { ReportButton } from "../../ui/report_button";
+import { tempoName } from "../../ui/tempo";
 import { sayError } from "../../ui/toast";
 import { useData } from "../../ui/use_data";
-import { byRival, type OwnGame, ownGame, type PlayedGame, summarise } from "./results";
+import { RatingGraph } from "./rating_graph";
+import { type AgainstRival, byEdition, byRival, type OwnGame, ownGame, type PlayedGame, summarise } from "./results";
 import { t } from "./texts";
 
 interface Player {
   name: string;
-  ratings: Record<string, { rating: number; games: number }>;
+  ratings: Record<string, PlayerRating>;
+  points: RatingPoint[];
   games: PlayedGame[];
   before?: number;
 }
 
-const settled = 10;
+/** From here on a rating says too little to rank by. */
+const settled = 110;
 
 function Ratings({ player }: { player: Player }) {
   const ratings = Object.entries(player.ratings);
@@ -31,15 +38,23 @@ function Ratings({ player }: { player: Player }) {
     <section class="card" aria-labelledby="ratings-title">
       <h2 id="ratings-title">{t("ratings")}</h2>
       {ratings.length === 0 && <p class="soft">{t("unrated")}</p>}
-      {ratings.map(([category, { rating, games }]) => (
-        <p key={category} class="figures player-rating">
-          <b>{formatNumber(Math.round(rating))}</b>{" "}
-          <span class="soft">
-            {games === 1 ? t("played_one") : t("played", { games })}
-            {games < settled && ` · ${t("provisional")}`}
-          </span>
-        </p>
+      {ratings.map(([tempo, { rating, deviation, games }]) => (
+        <div key={tempo} class="player-tempo">
+          <h3>{tempoName(tempo)}</h3>
+          <p class="figures player-rating">
+            <b>{formatNumber(Math.round(rating))}</b>{" "}
+            <span class="soft">
+              <abbr title={t("deviation_hint")}>± {formatNumber(Math.round(2 * deviation))}</abbr> ·{" "}
+              {games === 1 ? t("played_one") : t("played", { games })}
+              {deviation > settled && ` · ${t("provisional")}`}
+            </span>
+          </p>
+          <RatingGraph points={player.points.filter((point) => point.tempo === tempo)} name={tempoName(tempo)} />
+        </div>
       ))}
+      <p>
+        <a href="/clasificacion">{t("leaders")}</a>
+      </p>
     </section>
   );
 }
@@ -65,6 +80,7 @@ function Results({ games }: { games: readonly OwnGame[] }) {
         {sum.drawn > 0 && <Figure label={t("drawn")} value={String(sum.drawn)} />}
         <Figure label={t("average")} value={points(sum.average)} />
         <Figure label={t("against")} value={points(sum.averageAgainst)} />
+        {sum.scrabbles > 0 && <Figure label={t("scrabbles")} value={String(sum.scrabbles)} />}
       </dl>
       {sum.best && (
         <p>
@@ -74,35 +90,78 @@ function Results({ games }: { games: readonly OwnGame[] }) {
           </a>
         </p>
       )}
+      {sum.plays.length > 0 && (
+        <>
+          <h3>{t("best_plays")}</h3>
+          <ol class="player-plays">
+            {sum.plays.map((game) => (
+              <li key={game.id}>
+                <a class="figures" href={`/partida/${game.id}/repeticion`}>
+                  <b>{game.best!.word.toLocaleUpperCase("es")}</b> {game.best!.points}
+                </a>{" "}
+                <span class="soft">({game.rival})</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
       <p class="soft">{t("of_last", { games: games.length })}</p>
     </section>
   );
 }
 
+function Record({ rows, what }: { rows: readonly AgainstRival[]; what: string }) {
+  return (
+    <table class="table figures">
+      <thead>
+        <tr>
+          <th scope="col">{what}</th>
+          <th scope="col">{t("record")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ rival, won, lost }) => (
+          <tr key={rival}>
+            <td>{rival}</td>
+            <td>
+              {won} – {lost}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function Rivals({ games }: { games: readonly OwnGame[] }) {
-  const rivals = byRival(games).slice(0, 8);
+  const editions = byEdition(games);
   return (
     <section class="card" aria-labelledby="rivals-title">
       <h2 id="rivals-title">{t("rivals")}</h2>
-      <table class="table figures">
-        <thead>
-          <tr>
-            <th scope="col">{t("rival")}</th>
-            <th scope="col">{t("record")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rivals.map(({ rival, won, lost }) => (
-            <tr key={rival}>
-              <td>{rival}</td>
-              <td>
-                {won} – {lost}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Record rows={byRival(games).slice(0, 8)} what={t("rival")} />
+      {editions.length > 1 && (
+        <Record rows={editions.map((row) => ({ ...row, rival: editionTitle(row.rival) }))} what={common("edition")} />
+      )}
     </section>
+  );
+}
+
+function Relations({ name }: { name: string }) {
+  const follows = isRelated("follow", name);
+  const blocks = isRelated("block", name);
+  const set = (relation: Relation, on: boolean) => setRelation(relation, name, on).catch(sayError);
+  return (
+    <>
+      {!blocks && (
+        <button type="button" class="button" aria-pressed={follows} onClick={() => void set("follow", !follows)}>
+          {t(follows ? "unfollow" : "follow")}
+        </button>
+      )}{" "}
+      <button type="button" class="button" aria-pressed={blocks} onClick={() => void set("block", !blocks)}>
+        {t(blocks ? "unblock" : "block")}
+      </button>
+      {blocks && <p class="notice">{t("blocked")}</p>}
+    </>
   );
 }
 
@@ -164,12 +223,15 @@ function Profile({ player }: { player: Player }) {
       <header>
         <h1>{player.name}</h1>
         {me.value && me.value.name !== player.name && (
-          <p>
-            <a class="button" href={`/sala?reto=${encodeURIComponent(player.name)}`}>
-              {t("challenge")}
-            </a>{" "}
+          <div class="player-actions">
+            {!isRelated("block", player.name) && (
+              <a class="button" href={`/sala?reto=${encodeURIComponent(player.name)}`}>
+                {t("challenge")}
+              </a>
+            )}
+            <Relations name={player.name} />
             <ReportButton name={player.name} look="words" />
-          </p>
+          </div>
         )}
       </header>
       <Ratings player={player} />

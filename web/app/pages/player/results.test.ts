@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byRival, ownGame, type PlayedGame, summarise } from "./results";
+import { byEdition, byRival, ownGame, type PlayedGame, summarise } from "./results";
 
 const game = (first: string, second: string, a: number, b: number, winner: string): PlayedGame => ({
   id: `${first}${second}${a}`,
@@ -7,6 +7,9 @@ const game = (first: string, second: string, a: number, b: number, winner: strin
   second,
   scores: { first: a, second: b },
   winner,
+  edition: "fise-2009",
+  tempo: "classic",
+  rated: false,
   finished: 0,
   cursor: 1,
 });
@@ -32,6 +35,22 @@ describe("the results of a player", () => {
     const { won, lost, drawn, average, averageAgainst, best } = summarise(games);
     expect([won, lost, drawn, average, averageAgainst, best?.own]).toEqual([2, 1, 1, 340, 350, 400]);
     expect(summarise([]).average).toBeNull();
+  });
+
+  it("are found after a change of name, and tell the best plays", () => {
+    const before = { ...game("Anita", "Luis", 300, 200, "first"), seat: "first", bot: false };
+    const [one, two] = [
+      { ...before, scrabbles: 2, best_word: "cazar", best_points: 48 },
+      { ...before, id: "x", edition: "fise-2016", scrabbles: 1, best_word: "ñu", best_points: 60 },
+    ].map((each) => ownGame(each, "Ana"));
+    expect([one!.rival, one!.result]).toEqual(["Luis", "won"]);
+    const sum = summarise([one!, two!, ...games]);
+    expect(sum.scrabbles).toBe(3);
+    expect(sum.plays.map(({ best }) => best?.word)).toEqual(["ñu", "cazar"]);
+    expect(byEdition([one!, two!]).map(({ rival, won }) => [rival, won])).toEqual([
+      ["fise-2009", 1],
+      ["fise-2016", 1],
+    ]);
   });
 
   it("are told by rival, the commonest first", () => {

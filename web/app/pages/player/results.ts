@@ -1,15 +1,7 @@
 // What the games of a player add up to.
-import type { Sides } from "../../../api/messages";
+import type { PlayedGame } from "../../../api/messages";
 
-export interface PlayedGame {
-  readonly id: string;
-  readonly first: string;
-  readonly second: string;
-  readonly scores: Sides;
-  readonly winner: string;
-  readonly finished: number;
-  readonly cursor: number;
-}
+export type { PlayedGame };
 
 export type Result = "won" | "lost" | "drawn" | "none";
 
@@ -20,6 +12,10 @@ export interface OwnGame {
   readonly theirs: number;
   readonly result: Result;
   readonly finished: number;
+  readonly edition: string;
+  /** The play that gave most points. */
+  readonly best: { readonly word: string; readonly points: number } | null;
+  readonly scrabbles: number;
 }
 
 export interface Summary {
@@ -31,9 +27,13 @@ export interface Summary {
   readonly average: number | null;
   readonly averageAgainst: number | null;
   readonly best: OwnGame | null;
+  readonly scrabbles: number;
+  /** The plays that gave most points, the best first. */
+  readonly plays: readonly OwnGame[];
 }
 
 export interface AgainstRival {
+  /** A name, or an edition. */
   readonly rival: string;
   readonly games: number;
   readonly won: number;
@@ -47,10 +47,21 @@ function resultOf(winner: string, seat: "first" | "second"): Result {
 }
 
 export function ownGame(game: PlayedGame, name: string): OwnGame {
-  const seat = game.first === name ? "first" : "second";
+  // Whoever changed the name has it not in games of before; those of former days say only names.
+  const seat = game.seat === "first" || game.seat === "second" ? game.seat : game.first === name ? "first" : "second";
   const other = seat === "first" ? "second" : "first";
-  const { id, finished, scores, winner } = game;
-  return { id, finished, rival: game[other], own: scores[seat], theirs: scores[other], result: resultOf(winner, seat) };
+  const { id, finished, scores, winner, edition, best_word, best_points } = game;
+  return {
+    id,
+    finished,
+    edition,
+    rival: game[other],
+    own: scores[seat],
+    theirs: scores[other],
+    result: resultOf(winner, seat),
+    best: best_word && best_points ? { word: best_word, points: best_points } : null,
+    scrabbles: game.scrabbles ?? 0,
+  };
 }
 
 const mean = (values: readonly number[]): number | null =>
@@ -69,12 +80,22 @@ export function summarise(games: readonly OwnGame[]): Summary {
     average: mean(scored.map(({ own }) => own)),
     averageAgainst: mean(scored.map(({ theirs }) => theirs)),
     best,
+    scrabbles: games.reduce((sum, game) => sum + game.scrabbles, 0),
+    plays: games
+      .filter((game) => game.best !== null)
+      .sort((one, other) => other.best!.points - one.best!.points)
+      .slice(0, 3),
   };
 }
 
-export function byRival(games: readonly OwnGame[]): AgainstRival[] {
+export const byRival = (games: readonly OwnGame[]): AgainstRival[] => recordBy(games, ({ rival }) => rival);
+export const byEdition = (games: readonly OwnGame[]): AgainstRival[] => recordBy(games, ({ edition }) => edition);
+
+function recordBy(games: readonly OwnGame[], key: (game: OwnGame) => string): AgainstRival[] {
   const rivals = new Map<string, AgainstRival>();
-  for (const { rival, result } of games) {
+  for (const game of games) {
+    const { result } = game;
+    const rival = key(game);
     const before = rivals.get(rival) ?? { rival, games: 0, won: 0, lost: 0 };
     rivals.set(rival, {
       rival,

@@ -1,6 +1,6 @@
 // A game to take away.
 import { type GameView, isOver } from "../../../game/view";
-import { getText } from "../../net/requests";
+import { getBlob } from "../../net/requests";
 import { Icon } from "../../ui/icon";
 import { sayError } from "../../ui/toast";
 import { t } from "./texts";
@@ -22,7 +22,7 @@ export function fileStem(view: GameView): string {
 /** Under a name that says which game it is; what the server refuses is said, not saved. */
 async function save(path: string, name: string): Promise<void> {
   try {
-    const address = URL.createObjectURL(new Blob([await getText(path)]));
+    const address = URL.createObjectURL(await getBlob(path));
     const link = document.createElement("a");
     link.href = address;
     link.download = name;
@@ -36,6 +36,7 @@ async function save(path: string, name: string): Promise<void> {
 const files = [
   { name: "gcg", path: "gcg", ending: "gcg", early: false },
   { name: "sheet", path: "sheet?format=text", ending: "txt", early: true },
+  { name: "png", path: "png", ending: "png", early: true },
   { name: "svg", path: "svg", ending: "svg", early: true },
   { name: "log", path: "log", ending: "jsonl", early: true },
 ] as const;

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { positionText } from "../../../board/squares";
 import { plainText } from "../../../board/tile_text";
 import type { GameView, TurnRecord } from "../../../game/view";
+import { ArticleLink } from "../../game/article_link";
 import { cite, citeShort } from "../../game/cite";
 import { formatClock } from "../../game/clocks";
 import { playerName } from "../../game/story_texts";
@@ -121,7 +122,7 @@ export function Caption({ film, line }: { film: Film; line: Line | undefined }) 
               {citeShort(line.event) || t("no_article")} ·{" "}
               <span class="replay-cited figures">{t("since", { time: elapsed(film, line) })}</span>
             </summary>
-            {cite(line.event) || t("no_article")} ·{" "}
+            <ArticleLink cited={line.event} whole /> {!cite(line.event) && t("no_article")} ·{" "}
             <span class="replay-cited">{t("rule", { rule: line.event.rule })}</span>
           </details>
         </>

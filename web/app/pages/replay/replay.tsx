@@ -30,6 +30,7 @@ import {
 import { Caption, History } from "./history";
 import { NoFilm } from "./no_film";
 import { PlayerCard } from "./player_card";
+import { Share } from "./share";
 import { t } from "./texts";
 import { trackTiles } from "./tracked_tiles";
 import { useFilm } from "./use_film";
@@ -193,6 +194,7 @@ function Replay({ id, film, query }: { id: string; film: Film; query: URLSearchP
       <div class="replay-more">
         <BagCheck events={film.events} view={final} onSequence={(sequence) => jump(frameOf(film, sequence))} />
         <Downloads id={id} view={final} />
+        <Share id={id} />
       </div>
     </div>
   );

@@ -1,15 +1,18 @@
 // Games that anybody may watch, and those that are over.
 import { useState } from "preact/hooks";
 import type { GameCard } from "../../../api/messages";
+import "./watch.css";
 import { LiveCards, mostLive } from "../../calls/live_cards";
-import { texts } from "../../i18n";
+import { pick, texts } from "../../i18n";
 import { common } from "../../i18n/common";
+import { editions } from "../../net/editions";
 import { get, withQuery } from "../../net/requests";
-import type { PageProps } from "../../router";
+import { go, type PageProps } from "../../router";
 import { type Cards, GameCards } from "../../ui/game_cards";
 import { Empty, Failed, Loading } from "../../ui/page_state";
 import { sayError } from "../../ui/toast";
 import { useData } from "../../ui/use_data";
+import { readSearch, type Search, searchPath, toQuery } from "./search";
 
 const t = texts(
   {
@@ -21,6 +24,19 @@ const t = texts(
     none: "Todavía no ha terminado ninguna",
     start: "Empezar una",
     replay: "Repasar",
+    search: "Buscar partidas terminadas",
+    player: "Jugador",
+    any: "Cualquiera",
+    against: "Rivales",
+    person: "Entre personas",
+    bot: "Contra el programa",
+    since: "Desde",
+    until: "Hasta",
+    find: "Buscar",
+    no_match: "Ninguna partida es así",
+    no_match_text: "Prueba con menos condiciones.",
+    clear: "Quitar las condiciones",
+    leaders: "Clasificación",
   },
   {
     title: "Watch games",
@@ -31,12 +47,27 @@ const t = texts(
     none: "None has been finished yet",
     start: "Start one",
     replay: "Review",
+    search: "Search finished games",
+    player: "Player",
+    any: "Any",
+    against: "Rivals",
+    person: "Between people",
+    bot: "Against the program",
+    since: "From",
+    until: "To",
+    find: "Search",
+    no_match: "No game is like that",
+    no_match_text: "Try fewer conditions.",
+    clear: "Drop the conditions",
+    leaders: "Ranking",
   },
 );
 
 export default function Watch({ query }: PageProps) {
   const status = query.get("estado") === "terminadas" ? "closed" : "playing";
-  const data = useData<Cards>(withQuery("/api/games", { status }));
+  const wanted = status === "closed" ? readSearch(query) : {};
+  const path = withQuery("/api/games", { status, ...toQuery(wanted) });
+  const data = useData<Cards>(path);
   return (
     <div class="page">
       <h1>{t("title")}</h1>
@@ -55,18 +86,102 @@ export default function Watch({ query }: PageProps) {
         >
           {t("closed")}
         </a>
+        <a class="button small" href="/clasificacion">
+          {t("leaders")}
+        </a>
       </nav>
+      {status === "closed" && <SearchForm key={path} wanted={wanted} />}
       {data.loading && <Loading />}
       {data.error !== undefined && <Failed error={data.error} retry={data.reload} />}
-      {data.value && <List key={status} first={data.value} status={status} />}
+      {data.value && <List key={path} first={data.value} status={status} wanted={wanted} />}
     </div>
   );
 }
 
-function List({ first, status }: { first: Cards; status: string }) {
+function SearchForm({ wanted }: { wanted: Search }) {
+  const [draft, setDraft] = useState(wanted);
+  const set = (part: Partial<Search>) => setDraft({ ...draft, ...part });
+  const date = (key: "since" | "until") => (
+    <label class="field">
+      <span>{t(key)}</span>
+      <input
+        class="input"
+        type="date"
+        value={draft[key] ?? ""}
+        onInput={(event) => set({ [key]: event.currentTarget.value })}
+      />
+    </label>
+  );
+  return (
+    <form
+      class="card watch-search"
+      aria-label={t("search")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        go(searchPath(draft));
+      }}
+    >
+      <label class="field">
+        <span>{t("player")}</span>
+        <input
+          class="input"
+          type="search"
+          maxLength={24}
+          value={draft.player ?? ""}
+          onInput={(event) => set({ player: event.currentTarget.value })}
+        />
+      </label>
+      <label class="field">
+        <span>{common("edition")}</span>
+        <select
+          class="input"
+          value={draft.edition ?? ""}
+          onChange={(event) => set({ edition: event.currentTarget.value })}
+        >
+          <option value="">{t("any")}</option>
+          {editions.value
+            .filter((edition) => edition.table)
+            .map((edition) => (
+              <option key={edition.id} value={edition.id}>
+                {pick(edition.title)}
+              </option>
+            ))}
+        </select>
+      </label>
+      <label class="field">
+        <span>{t("against")}</span>
+        <select
+          class="input"
+          value={draft.against ?? ""}
+          onChange={(event) => set({ against: event.currentTarget.value })}
+        >
+          <option value="">{t("any")}</option>
+          <option value="person">{t("person")}</option>
+          <option value="bot">{t("bot")}</option>
+        </select>
+      </label>
+      {date("since")}
+      {date("until")}
+      <button type="submit" class="button primary">
+        {t("find")}
+      </button>
+    </form>
+  );
+}
+
+function List({ first, status, wanted }: { first: Cards; status: string; wanted: Search }) {
   const [more, setMore] = useState<{ games: GameCard[]; before: number }>({ games: [], before: first.before });
   const [ended, setEnded] = useState(first.games.length < 20);
   const games = [...first.games, ...more.games];
+  if (games.length === 0 && Object.keys(wanted).length > 0)
+    return (
+      <Empty title={t("no_match")}>
+        <p class="soft">{t("no_match_text")}</p>
+        <a class="button" href="/ver?estado=terminadas">
+          {t("clear")}
+        </a>
+      </Empty>
+    );
   if (games.length === 0)
     return (
       <Empty title={t(status === "playing" ? "nobody" : "none")}>
@@ -77,7 +192,7 @@ function List({ first, status }: { first: Cards; status: string }) {
     );
   const next = async () => {
     try {
-      const page = await get<Cards>(withQuery("/api/games", { status, before: more.before }));
+      const page = await get<Cards>(withQuery("/api/games", { status, ...toQuery(wanted), before: more.before }));
       setMore({ games: [...more.games, ...page.games], before: page.before });
       setEnded(page.games.length === 0);
     } catch (error) {

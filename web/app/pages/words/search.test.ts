@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { comparisonAddress, differencesPath, readComparison } from "./comparison";
-import { readSearch, type Search, searchAddress, wordAddress, wordsPath } from "./search";
+import { rackOf, readSearch, type Search, searchAddress, wordAddress, wordsPath } from "./search";
 
 const query = (address: string) => new URLSearchParams(address.split("?")[1]);
 
@@ -27,6 +27,16 @@ describe("a search in the address", () => {
       some: false,
       edition: "redeletras",
     });
+  });
+  it.each([
+    ["coche", "co[ch]e"],
+    ["carro", "ca[rr]o"],
+    ["c h a", "cha"],
+    ["[rr]aeocs", "[rr]aeocs"],
+    ["LLCH?", "[LL][CH]?"],
+    ["12a", "12a"],
+  ])("takes %s for the tiles %s", (typed, tiles) => {
+    expect(rackOf(typed)).toBe(tiles);
   });
   it("asks the server", () => {
     const search: Search = { mode: "anagram", typed: "a?", some: true, edition: "e" };

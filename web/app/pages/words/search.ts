@@ -44,10 +44,13 @@ export function wordAddress(word: string, edition: string): string {
   return withQuery(`/lexico/${encodeURIComponent(plain)}`, { reglamento: edition });
 }
 
+/** Tiles as people type them: ch, ll and rr are the double tiles, as everywhere; "c h" is two. */
+export const rackOf = (typed: string): string => typed.replace(/\[?(ch|ll|rr)\]?/gi, "[$1]").replace(/[\s·]+/g, "");
+
 /** The words that a search finds; hooks and single words are asked otherwise. */
 export function wordsPath({ mode, typed, some, edition }: Search): string | undefined {
   if (typed === "" || (mode !== "anagram" && mode !== "pattern")) return undefined;
-  const question = mode === "anagram" ? { anagram: typed, sub: some ? 1 : undefined } : { pattern: typed };
+  const question = mode === "anagram" ? { anagram: rackOf(typed), sub: some ? 1 : undefined } : { pattern: typed };
   return withQuery("/api/words", { ...question, edition, limit });
 }
 

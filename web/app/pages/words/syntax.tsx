@@ -8,7 +8,7 @@ const signs: Record<Mode, [sign: string, meaning: Parameters<typeof text>[0]][]>
   hooks: [],
   anagram: [
     ["?", "syntax_blank"],
-    ["[ch]", "syntax_rack_digraph"],
+    ["ch", "syntax_rack_digraph"],
     ["1 2 3", "syntax_numbers"],
   ],
   pattern: [
@@ -22,7 +22,7 @@ const signs: Record<Mode, [sign: string, meaning: Parameters<typeof text>[0]][]>
 
 const examples: Record<Mode, string[]> = {
   word: ["letrado", "kilo", "carros", "boxeada"],
-  anagram: ["letrado", "aeinrt?", "[rr]aeocs"],
+  anagram: ["letrado", "aeinrt?", "rraeocs"],
   pattern: ["c*rro", "..[aeiou]z", "*[^aeiou]s", "q....."],
   hooks: ["arena", "oro", "cala"],
 };

@@ -1,0 +1,189 @@
+#include <gtest/gtest.h>
+
+#include "api/test_people.h"
+#include "service/accounts/own_notes.h"
+#include "service/records/rating.h"
+#include "service/stored_json.h"
+
+namespace letrado::api {
+namespace {
+
+class OwnApi : public WithPeople {
+  protected:
+    std::string entered(TestApi& node, const std::string& name) {
+        const auto answer = node.post("/api/register", R"({"name":")" + name + R"(","password":"clave segura"})");
+        EXPECT_EQ(answer.status, 200) << answer.body;
+        return member(answer.body, "token");
+    }
+    static std::string body_of_code(const std::string& name, const std::string& code, const std::string& password) {
+        return R"({"name":")" + name + R"(","code":")" + code + R"(","new_password":")" + password + R"("})";
+    }
+};
+
+TEST_F(OwnApi, SettingsAreKeptWithTheAccountAndBounded) {
+    TestApi node(site);
+    EXPECT_EQ(node.get("/api/settings").status, 401);
+    const std::string ana = entered(node, "Ana");
+    EXPECT_EQ(node.get("/api/settings", ana).body, R"({"settings":{}})");
+    EXPECT_EQ(node.post("/api/settings", R"({"settings":{"theme":"dark","sound":false}})", ana).status, 200);
+    EXPECT_EQ(node.get("/api/settings", ana).body, R"({"settings":{"theme":"dark","sound":false}})");
+    EXPECT_EQ(node.post("/api/settings", R"({"settings":"dark"})", ana).status, 400);
+    const std::string long_text(5000, 'x');
+    EXPECT_EQ(node.post("/api/settings", R"({"settings":{"a":")" + long_text + R"("}})", ana).status, 400);
+    EXPECT_EQ(node.get("/api/settings", ana).body, R"({"settings":{"theme":"dark","sound":false}})");
+}
+
+TEST_F(OwnApi, ACodeOpensTheAccountAgainAndEndsWhatWasOpen) {
+    TestApi node(site);
+    const std::string ana = entered(node, "Ana");
+    auto socket = connected(node, ana);
+    EXPECT_EQ(node.post("/api/recovery", R"({"password":"mala clave"})", ana).status, 401);
+    const auto made = node.post("/api/recovery", R"({"password":"clave segura"})", ana);
+    ASSERT_EQ(made.status, 200) << made.body;
+    EXPECT_EQ(made.header("cache-control"), "no-store");
+    const std::string code = made.body.substr(made.body.find("[\"") + 2, 19);
+    EXPECT_EQ(node.get("/api/recovery", ana).body, R"({"left":8})");
+    const auto wrong =
+        node.post("/api/recover", body_of_code("Ana", "aaaa-bbbb-cccc-dddd", "nueva clave"), {}, "192.0.2.7");
+    EXPECT_EQ(wrong.status, 401);
+    EXPECT_EQ(member(wrong.body, "error"), "wrong_code");
+    const auto in = node.post("/api/recover", body_of_code("Ana", code, "nueva clave"), {}, "192.0.2.7");
+    ASSERT_EQ(in.status, 200) << in.body;
+    EXPECT_EQ(member(in.body, "name"), "Ana");
+    EXPECT_NE(socket.socket->closed.find("password_changed"), std::string::npos);
+    EXPECT_EQ(node.get("/api/recovery", ana).status, 401) << "the old session is over";
+    EXPECT_EQ(node.get("/api/recovery", member(in.body, "token")).body, R"({"left":7})");
+    EXPECT_EQ(node.post("/api/recover", body_of_code("Ana", code, "otra clave más"), {}, "192.0.2.8").status, 401);
+    socket.user->on_closed();
+}
+
+TEST_F(OwnApi, CodesAreGuessedAsSlowlyAsPasswords) {
+    ApiOptions options;
+    options.logins_per_minute = 3;
+    TestApi node(site, options);
+    entered(node, "Ana");
+    int refused = 0;
+    for (int i = 0; i < 6; ++i)
+        refused += node.post("/api/recover", body_of_code("Ana", "aaaa-bbbb-cccc-dddd", "nueva clave"), {},
+                             "198.51.100." + std::to_string(i))
+                       .status == 429;
+    EXPECT_EQ(refused, 3) << "from as many addresses as one likes";
+}
+
+TEST_F(OwnApi, ANameIsChangedAndFoundByTheOldOne) {
+    TestApi node(site);
+    const std::string ana = entered(node, "Ana");
+    EXPECT_EQ(node.post("/api/name", R"({"name":"x","password":"clave segura"})", ana).status, 400);
+    const auto done = node.post("/api/name", R"({"name":"Anabel","password":"clave segura"})", ana);
+    ASSERT_EQ(done.status, 200) << done.body;
+    EXPECT_EQ(member(node.get("/api/me", ana).body, "name"), "Anabel");
+    EXPECT_EQ(member(node.get("/api/players/Ana").body, "name"), "Anabel");
+    EXPECT_EQ(node.post("/api/guest", R"({"name":"Ana"})").status, 409);
+    const auto soon = node.post("/api/name", R"({"name":"Anita","password":"clave segura"})", ana);
+    EXPECT_EQ(soon.status, 409);
+    EXPECT_EQ(member(soon.body, "error"), "too_soon");
+}
+
+TEST_F(OwnApi, WhoIsBlockedNeitherChallengesNorAccepts) {
+    TestApi node(site);
+    const std::string ana = player("Ana");
+    const std::string luis = player("Luis");
+    EXPECT_EQ(node.post("/api/people", R"({"name":"Nadie","relation":"block"})", ana).status, 404);
+    EXPECT_EQ(node.post("/api/people", R"({"name":"Luis","relation":"hate"})", ana).status, 400);
+    EXPECT_EQ(node.post("/api/people", R"({"name":"Luis","relation":"follow"})", ana).status, 200);
+    EXPECT_EQ(node.get("/api/people", ana).body, R"({"follow":[{"name":"Luis","here":false}],"block":[]})");
+    auto hers = connected(node, ana);
+    auto his = connected(node, luis);
+    EXPECT_EQ(node.get("/api/people", ana).body, R"({"follow":[{"name":"Luis","here":true}],"block":[]})");
+    EXPECT_EQ(node.post("/api/people", R"({"name":"Luis","relation":"block"})", ana).status, 200);
+    EXPECT_EQ(node.get("/api/people", ana).body, R"({"follow":[],"block":[{"name":"Luis","here":false}]})");
+    EXPECT_EQ(member(say(his, R"({"type":"seek","id":"s1","to":"Ana"})"), "error"), "blocked");
+    EXPECT_EQ(member(say(hers, R"({"type":"seek","id":"s2","to":"Luis"})"), "error"), "blocked");
+    const std::string offer = say(hers, R"({"type":"seek","id":"s3","link":true})");
+    const std::string id = offer.substr(offer.find("\"seek\":{\"id\":\"") + 14, 16);
+    EXPECT_EQ(member(say(his, R"({"type":"accept","id":"a1","seek":")" + id + "\"}"), "error"), "blocked");
+    net::Request end = TestApi::request("DELETE", "/api/people", R"({"name":"Luis","relation":"block"})", ana);
+    EXPECT_EQ(node.ask(std::move(end)).status, 200);
+    EXPECT_NE(member(say(his, R"({"type":"accept","id":"a2","seek":")" + id + "\"}"), "error"), "blocked");
+    hers.user->on_closed();
+    his.user->on_closed();
+}
+
+TEST_F(OwnApi, VacationsAreToldWithWhatIsLeft) {
+    TestApi node(site);
+    const std::string ana = player("Ana");
+    EXPECT_EQ(node.get("/api/vacation", ana).body, R"({"left":30})");
+    EXPECT_EQ(node.post("/api/vacation", R"({"days":40})", ana).status, 400);
+    const auto begun = node.post("/api/vacation", R"({"days":10})", ana);
+    ASSERT_EQ(begun.status, 200) << begun.body;
+    EXPECT_NE(begun.body.find("\"until\":"), std::string::npos);
+    EXPECT_NE(begun.body.find("\"left\":20"), std::string::npos);
+    net::Request end = TestApi::request("DELETE", "/api/vacation", "{}", ana);
+    EXPECT_EQ(node.ask(std::move(end)).body.find("\"until\":"), std::string::npos);
+}
+
+TEST_F(OwnApi, LeadersAreThoseWhoAreKnownWell) {
+    TestApi node(site);
+    player("Ana");
+    player("Luis");
+    const store::Time now(std::chrono::milliseconds(site.loop.now()));
+    const std::vector<store::Rating> known{{"classic", 1700, 80, 30, now, 0.06}};
+    const std::vector<store::Rating> fresh{{"classic", 1900, 200, 1, now, 0.06}};
+    ASSERT_TRUE(site.store->replace_ratings("Ana-id", known, {}));
+    ASSERT_TRUE(site.store->replace_ratings("Luis-id", fresh, {}));
+    const auto answer = node.get("/api/leaders?tempo=classic");
+    EXPECT_NE(answer.body.find("\"name\":\"Ana\""), std::string::npos) << answer.body;
+    EXPECT_EQ(answer.body.find("Luis"), std::string::npos) << "one game says too little";
+    EXPECT_EQ(node.get("/api/leaders?tempo=fast").body, R"({"tempo":"fast","leaders":[]})");
+    EXPECT_EQ(node.get("/api/leaders?tempo=other").status, 400);
+}
+
+TEST_F(OwnApi, EveryEditionIsReadArticleByArticle) {
+    TestApi node(site);
+    for (const char* edition : {"fise-2009", "fise-anterior", "redeletras", "resumen-2017"}) {
+        const auto answer = node.get(std::string("/api/articles?edition=") + edition);
+        EXPECT_EQ(answer.status, 200) << edition;
+        EXPECT_NE(answer.body.find("\"article\":\"1\""), std::string::npos) << edition;
+    }
+    EXPECT_EQ(node.get("/api/articles?edition=nada").status, 404);
+}
+
+TEST_F(OwnApi, FinishedGamesAreSearched) {
+    TestApi node(site);
+    player("Ana");
+    player("Luis");
+    int made = 0;
+    const auto finished = [&](const std::string& edition, const std::string& first, const std::string& second, int at) {
+        service::GameCard card{edition, {{{first, second}}}, {{{300, 400}}}, "second", false, true};
+        card.accounts = game::PerSeat<std::string>{{{first + "-id", second.empty() ? "" : second + "-id"}}};
+        std::vector<std::string> people{first + "-id"};
+        if (!second.empty()) people.push_back(second + "-id");
+        ASSERT_TRUE(site.store->append({"game:h" + std::to_string(++made),
+                                        0,
+                                        "open",
+                                        {"{}"},
+                                        store::Time(std::chrono::milliseconds(at)),
+                                        store::Summary{"game", "closed", service::write_card(card), people}}));
+    };
+    finished("fise-2009", "Ana", "Luis", 1000);
+    finished("fise-2016", "Ana", "Luis", 2000);
+    finished("fise-2009", "Ana", "", 3000);
+    finished("fise-2009", "Luis", "", 4000);
+    const auto found = [&](const std::string& query) {
+        const std::string body = node.get("/api/games?status=closed" + query).body;
+        std::string ids;
+        for (std::size_t at = body.find("\"id\":\"h"); at != std::string::npos; at = body.find("\"id\":\"h", at + 1))
+            ids += body[at + 7];
+        return ids;
+    };
+    EXPECT_EQ(found(""), "4321");
+    EXPECT_EQ(found("&player=Ana"), "321");
+    EXPECT_EQ(found("&edition=fise-2016"), "2");
+    EXPECT_EQ(found("&against=bot"), "43");
+    EXPECT_EQ(found("&against=person&player=Luis"), "21");
+    EXPECT_EQ(found("&since=2000&until=4000"), "32");
+    EXPECT_EQ(node.get("/api/games?against=cat").status, 400);
+}
+
+}  // namespace
+}  // namespace letrado::api

@@ -1,0 +1,87 @@
+// The game regulation of an edition, article by article, in our own short wording.
+import "./regulation.css";
+import { useEffect, useState } from "preact/hooks";
+import type { Regulation } from "../../../api/messages";
+import { pick, texts } from "../../i18n";
+import { common } from "../../i18n/common";
+import { editions, editionTitle } from "../../net/editions";
+import { withQuery } from "../../net/requests";
+import { go, type PageProps } from "../../router";
+import { Failed, Loading } from "../../ui/page_state";
+import { useData } from "../../ui/use_data";
+import { found } from "./found";
+
+const t = texts(
+  {
+    title: "Reglamento",
+    lead: "Lo que dice cada artículo, contado con nuestras palabras. El texto oficial es el de la federación.",
+    search: "Buscar en los artículos",
+    article: "Art. {number}",
+    none: "Ningún artículo habla de eso.",
+  },
+  {
+    title: "Regulation",
+    lead: "What each article says, in our own words. The federation’s text is the official one.",
+    search: "Search the articles",
+    article: "Art. {number}",
+    none: "No article speaks of that.",
+  },
+);
+
+const anchor = (number: string): string => `art-${number}`;
+
+export default function RegulationPage({ params }: PageProps) {
+  const edition = params.edition!;
+  const data = useData<Regulation>(withQuery("/api/articles", { edition }));
+  const [typed, setTyped] = useState("");
+  const ready = data.value !== undefined;
+  // The browser looked for the place before it was there.
+  useEffect(() => {
+    if (ready && location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  }, [ready]);
+  if (data.loading) return <Loading />;
+  if (!data.value) return <Failed error={data.error} retry={data.reload} />;
+  const shown = found(data.value.articles, typed);
+  return (
+    <div class="page regulation">
+      <h1>
+        {t("title")}: {editionTitle(edition)}
+      </h1>
+      <p class="soft">{t("lead")}</p>
+      <div class="regulation-tools">
+        <label class="field">
+          <span>{common("edition")}</span>
+          <select
+            class="input"
+            value={edition}
+            onChange={(event) => go(`/reglamento/${encodeURIComponent(event.currentTarget.value)}`)}
+          >
+            {editions.value
+              .filter((each) => each.table)
+              .map((each) => (
+                <option key={each.id} value={each.id}>
+                  {pick(each.title)}
+                </option>
+              ))}
+          </select>
+        </label>
+        <label class="field">
+          <span>{t("search")}</span>
+          <input class="input" type="search" value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
+        </label>
+      </div>
+      <div role="status" class="only-read">
+        {shown.length}
+      </div>
+      {shown.length === 0 && <p>{t("none")}</p>}
+      {shown.map(({ article, title, text }) => (
+        <article key={article} id={anchor(article)} class="regulation-article">
+          <h2>
+            <a href={`#${anchor(article)}`}>{t("article", { number: article })}</a> {pick(title)}
+          </h2>
+          <p>{pick(text)}</p>
+        </article>
+      ))}
+    </div>
+  );
+}
