@@ -14,8 +14,8 @@ namespace {
 using board::Premium;
 using board::Square;
 
-constexpr int cell = 41;
-constexpr int margin = (board_png_side - board::board_side * cell) / 2;
+constexpr int pixels = 41;
+constexpr int frame = (board_png_side - board::board_side * pixels) / 2;
 
 enum Ink : std::uint8_t { paper, plain, ld, lt, pd, pt, tile_ink, tile_edge, last_ink, dark, blank_ink, white };
 constexpr std::array<base::Colour, 12> palette{{{0xff, 0xff, 0xff},
@@ -82,12 +82,12 @@ class Canvas {
     base::PalettePicture picture_{board_png_side, board_png_side, {}};
 };
 
-struct Look {
+struct Inks {
     Ink ink;
     std::string_view label;
 };
 
-Look look_of(Premium premium) {
+Inks inks_of(Premium premium) {
     switch (premium) {
         case Premium::none:
             return {plain, ""};
@@ -104,17 +104,17 @@ Look look_of(Premium premium) {
 }
 
 void draw_square(Canvas& canvas, Square square, int x, int y) {
-    const Look look = look_of(board::premium_at(square));
-    canvas.fill(x + 1, y + 1, cell - 2, cell - 2, look.ink);
+    const Inks inks = inks_of(board::premium_at(square));
+    canvas.fill(x + 1, y + 1, pixels - 2, pixels - 2, inks.ink);
     const bool centre = square == board::centre;
-    const Ink ink = look.ink == lt || look.ink == pt ? white : dark;
-    if (centre) canvas.write(x + cell / 2 - 7, y + cell / 2 - 10, "*", 3, ink);
-    if (!centre) canvas.write(x + 10, y + cell / 2 - 7, look.label, 2, ink);
+    const Ink ink = inks.ink == lt || inks.ink == pt ? white : dark;
+    if (centre) canvas.write(x + pixels / 2 - 7, y + pixels / 2 - 10, "*", 3, ink);
+    if (!centre) canvas.write(x + 10, y + pixels / 2 - 7, inks.label, 2, ink);
 }
 
 void draw_tile(Canvas& canvas, tiles::Tile tile, bool last, int x, int y) {
-    canvas.fill(x + 1, y + 1, cell - 2, cell - 2, last ? dark : tile_edge);
-    canvas.fill(x + 3, y + 3, cell - 6, cell - 6, last ? last_ink : tile_ink);
+    canvas.fill(x + 1, y + 1, pixels - 2, pixels - 2, last ? dark : tile_edge);
+    canvas.fill(x + 3, y + 3, pixels - 6, pixels - 6, last ? last_ink : tile_ink);
     const std::string_view face = tiles::face_name(tile.face());
     const std::string_view letters = face == "Ñ" ? "~" : face;
     const bool digraph = letters.size() == 2;
@@ -123,7 +123,7 @@ void draw_tile(Canvas& canvas, tiles::Tile tile, bool last, int x, int y) {
     if (!digraph) canvas.write(x + 9, y + 6, letters, 3, ink);
     if (tile.is_blank()) return;
     const std::string points = std::to_string(tiles::points(tile));
-    canvas.write(x + cell - 4 - 6 * static_cast<int>(points.size()), y + cell - 12, points, 1, dark);
+    canvas.write(x + pixels - 4 - 6 * static_cast<int>(points.size()), y + pixels - 12, points, 1, dark);
 }
 
 }  // namespace
@@ -133,8 +133,8 @@ std::string board_png(const BoardPicture& picture) {
     for (int row = 0; row < board::board_side; ++row) {
         for (int column = 0; column < board::board_side; ++column) {
             const Square square(row, column);
-            const int x = margin + column * cell;
-            const int y = margin + row * cell;
+            const int x = frame + column * pixels;
+            const int y = frame + row * pixels;
             if (!picture.board.has(square)) {
                 draw_square(canvas, square, x, y);
                 continue;

@@ -92,7 +92,7 @@ bool read(std::string_view text, T& value) {
     }
 }
 
-struct Words {
+struct TypedWords {
     std::vector<std::string> left;
     std::string division;
     base::Text fault{};
@@ -207,7 +207,7 @@ std::expected<CommandBody, base::Text> parse_command(const std::vector<std::stri
     if (!body)
         return std::unexpected(
             base::Text{fmt::format("no hay ninguna orden «{}»", name), fmt::format("there is no command '{}'", name)});
-    Words rest{{words.begin() + 1, words.end()}, division};
+    TypedWords rest{{words.begin() + 1, words.end()}, division};
     std::visit([&](auto& alternative) { rest.fill(alternative, true); }, static_cast<AnyCommand&>(*body));
     if (rest.fault.es.empty() && !rest.left.empty())
         rest.fault = {fmt::format("sobra «{}»", rest.left.front()),

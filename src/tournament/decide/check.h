@@ -39,6 +39,11 @@ struct Check {
 
 using Objection = Check::Outcome;
 
+// A number in a refusal, the same in both languages.
+[[nodiscard]] inline base::Text number_text(int number) {
+    return {std::to_string(number), std::to_string(number)};
+}
+
 // "4, 9 y 12".
 [[nodiscard]] base::Text list_of(const std::vector<int>& numbers);
 

@@ -15,10 +15,6 @@ namespace letrado::tournament {
 
 namespace {
 
-base::Text number_text(int number) {
-    return {std::to_string(number), std::to_string(number)};
-}
-
 // Nobody is staff in a matter of his own (T-SEC-1).
 Objection need_other_person(const Check& check, No no) {
     if (check.by_staff() && no != 0 && check.own_number() == no) return check.refuse("own_game", "T-SEC-1");

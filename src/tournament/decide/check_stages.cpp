@@ -9,14 +9,6 @@
 
 namespace letrado::tournament {
 
-namespace {
-
-base::Text number_text(int number) {
-    return {std::to_string(number), std::to_string(number)};
-}
-
-}  // namespace
-
 Objection check_on(const Check& check, const TeamEntered& e) {
     if (auto refusal = check.need_division(e.division)) return refusal;
     if (e.title.empty() || e.title.size() > 200) return check.refuse("name_missing", "T-TEAM-1");

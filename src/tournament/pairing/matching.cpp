@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/invariant.h"
+#include "tournament/pairing/index.h"
 #include "tournament/pairing/lemon_solver.h"
 
 namespace letrado::tournament {
@@ -18,10 +19,6 @@ constexpr std::size_t cheapest_edges = 10;
 constexpr int neighbours = 4;
 // How many of the edges that were missed are added for each player before the algorithm works again.
 constexpr std::size_t added_edges = 6;
-
-std::size_t at(int index) {
-    return static_cast<std::size_t>(index);
-}
 
 // Whether the places before the lot are all zero.
 bool zero_before_lot(const Weight& weight) {

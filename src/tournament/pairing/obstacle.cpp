@@ -4,13 +4,11 @@
 #include <cstddef>
 #include <deque>
 
+#include "tournament/pairing/index.h"
+
 namespace letrado::tournament {
 
 namespace {
-
-std::size_t at(int index) {
-    return static_cast<std::size_t>(index);
-}
 
 // Edmonds' largest matching, one search from each free player. A search that fails has marked everybody who can be
 // reached by an alternating path of even length: whoever of them is left out, the root can be served instead. So the
