@@ -9,6 +9,9 @@
 #include "base/random.h"
 #include "tournament/command_text.h"
 #include "tournament/digest.h"
+#include "tournament/files/trf.h"
+#include "tournament/files/tsh.h"
+#include "tournament/files_table.h"
 #include "tournament/json/log.h"
 #include "tournament/names.h"
 #include "tournament/people/credit.h"
@@ -331,6 +334,68 @@ TEST(TournamentProperties, hold_for_random_tournaments) {
     }
     EXPECT_GT(undone, tournaments / 10) << "nearly nothing could be undone";
     EXPECT_GT(events, static_cast<std::size_t>(tournaments) * 30);
+}
+
+// Whatever a format can say of a random tournament it says: written and read again, everybody has the same points,
+// spread, starts and byes, and whoever left is gone.
+TEST(TournamentProperties, files_of_other_programs_bring_them_back) {
+    int files = 0;
+    for (int i = 0; i < 400 && !testing::Test::HasFailure(); ++i) {
+        RandomTournament random(static_cast<std::uint64_t>(i) + 50'001);
+        random.run();
+        const files::TournamentTable table = table_of(random.t.state());
+        for (const FileFormat format : {FileFormat::tsh, FileFormat::trf}) {
+            SCOPED_TRACE(fmt::format("tournament {} {}", i, format == FileFormat::tsh ? "tsh" : "trf"));
+            const files::Division& written = table.divisions.front();
+            if (written.rounds == 0 || !losses_of(random.t.state(), random.division(), format).empty()) continue;
+            const std::string text =
+                format == FileFormat::tsh ? files::write_tsh(written) : files::write_trf(table, written);
+            const auto from_tsh = files::read_tsh(text, "A");
+            const auto from_trf = files::read_trf(text);
+            ASSERT_TRUE(format == FileFormat::tsh ? from_tsh.has_value() : from_trf.has_value()) << text;
+            const files::Division& read = format == FileFormat::tsh ? *from_tsh : from_trf->divisions.front();
+            Tournament again;
+            int count = 0;
+            const auto act = [&](CommandBody body) {
+                Command command;
+                command.id = fmt::format("c{}", ++count);
+                command.actor.role = Role::director;
+                command.body = std::move(body);
+                const Answer answer = again.submit(command, {count, random.seed()});
+                ASSERT_FALSE(answer.refusal.has_value()) << answer.refusal->message().en << "\n" << text;
+            };
+            OpenTournament open;
+            open.title = "otra vez";
+            open.edition = random.t.state().edition;
+            act(open);
+            act(AddDivision{"A", ""});
+            act(PlanRounds{"A", fmt::format("1-{} suizo mitades", written.rounds), ""});
+            for (CommandBody& body : commands_of(read, "A", 1)) {
+                act(std::move(body));
+                if (testing::Test::HasFatalFailure()) return;
+            }
+            std::map<No, Tally> wanted, got;
+            for (Tally& one : tally(random.t.state(), random.division(), 1, most_rounds))
+                wanted[one.no] = std::move(one);
+            for (Tally& one : tally(again.state(), again.state().divisions.front(), 1, most_rounds))
+                got[one.no] = std::move(one);
+            No line = 0;
+            for (const files::Entrant& person : written.entrants) {
+                ++line;
+                if (person.filler) continue;
+                const Tally& before = wanted.at(number(person.no));
+                const Tally& after = got.at(line);
+                EXPECT_EQ(after.points, before.points) << person.name << "\n" << text;
+                EXPECT_EQ(after.spread, before.spread) << person.name << "\n" << text;
+                EXPECT_EQ(after.starts, before.starts) << person.name << "\n" << text;
+                EXPECT_EQ(after.replies, before.replies) << person.name << "\n" << text;
+                EXPECT_EQ(after.byes, before.byes) << person.name << "\n" << text;
+                EXPECT_EQ(again.state().find(line)->status == EntrantStatus::withdrawn, person.withdrawn) << text;
+            }
+            ++files;
+        }
+    }
+    EXPECT_GT(files, 100);
 }
 
 // One changed byte of a log is found wherever it is.

@@ -407,8 +407,7 @@ TEST(Results, csv_and_json_have_every_game_and_every_bye) {
 TEST(Files, bytes_at_random_never_get_half_way) {
     base::Random random(21);
     const std::string samples[] = {write_tsh(example_b()), write_trf({"B", "", "", {example_b()}}, example_b()),
-                                   write_entrants_csv(example_b().entrants),
-                                   "division A a.t\nconfig bye_spread = 50\n",
+                                   write_entrants_csv(example_b().entrants), "division A a.t\nconfig bye_spread = 50\n",
                                    write_tou({"B", "", "", {example_b()}})};
     for (int i = 0; i < 4000; ++i) {
         std::string text = samples[random.below(5)];
