@@ -168,7 +168,7 @@ std::expected<SignedIn, ServiceError> AccountDesk::recover(std::string_view name
     if (const auto set = store_.set_password_hash(account, hash_password(new_password)); !set)
         return std::unexpected(from_store(set.error()));
     if (const auto out = store_.delete_sessions_of(account); !out) return std::unexpected(from_store(out.error()));
-    return open_session(service::person_of(**found), now, about);
+    return open_session(as_person(**found), now, about);
 }
 
 std::expected<void, ServiceError> AccountDesk::need_free(std::string_view name_key, std::string_view account,
@@ -267,7 +267,7 @@ std::expected<Person, ServiceError> AccountDesk::find_now_or_before(std::string_
     const auto account = store_.find_account(**owner);
     if (!account) return std::unexpected(from_store(account.error()));
     if (!*account) return found;
-    return service::person_of(**account);
+    return as_person(**account);
 }
 
 std::expected<Person, ServiceError> AccountDesk::set_roles(std::string_view name,

@@ -15,20 +15,20 @@ namespace json = boost::json;
 
 constexpr std::size_t most_officers = 20;
 constexpr std::int64_t most_tables = 200;
-constexpr int attempts = 5;  // of writers who are at it together
+constexpr int most_attempts = 5;  // of writers who are at it together
 
 std::string crew_stream_of(std::string_view keeper) {
     return "crew:" + std::string(keeper);
 }
 
-std::string written(const std::vector<DeskPlace>& crew) {
+std::string crew_text(const std::vector<DeskPlace>& crew) {
     json::array places;
     for (const DeskPlace& each : crew)
         places.push_back(json::object{{"place", each.place}, {"account", each.account}, {"name", each.name}});
     return json::serialize(places);
 }
 
-std::vector<DeskPlace> read_written(std::string_view text) {
+std::vector<DeskPlace> read_crew_list(std::string_view text) {
     std::vector<DeskPlace> crew;
     const json::value value = json::parse(text);
     for (const json::value& each : value.as_array()) {
@@ -41,7 +41,7 @@ std::vector<DeskPlace> read_written(std::string_view text) {
 
 std::vector<DeskPlace> crew_of(const std::optional<store::StreamInfo>& info, game::Millis now) {
     const bool over = !info || info->updated.time_since_epoch().count() + crew_lives < now;
-    return over ? std::vector<DeskPlace>() : read_written(info->summary.data);
+    return over ? std::vector<DeskPlace>() : read_crew_list(info->summary.data);
 }
 
 using Change = std::function<std::expected<void, ServiceError>(std::vector<DeskPlace>&)>;
@@ -49,12 +49,12 @@ using Change = std::function<std::expected<void, ServiceError>(std::vector<DeskP
 std::expected<void, ServiceError> change_crew(store::EventLog& log, std::string_view keeper, game::Millis now,
                                               const Change& change) {
     const std::string stream = crew_stream_of(keeper);
-    for (int i = 0; i < attempts; ++i) {
+    for (int i = 0; i < most_attempts; ++i) {
         const auto info = log.find_stream(stream);
         if (!info) return std::unexpected(from_store(info.error()));
         std::vector<DeskPlace> crew = crew_of(*info, now);
         if (const auto changed = change(crew); !changed) return changed;
-        const std::string text = written(crew);
+        const std::string text = crew_text(crew);
         const auto stored = log.append({stream,
                                         *info ? (*info)->sequence : 0,
                                         new_id(),

@@ -9,7 +9,7 @@ namespace letrado::tournament {
 
 namespace {
 
-std::size_t at(EntrantNo no) {
+std::size_t place_of(EntrantNo no) {
     return static_cast<std::size_t>(no);
 }
 
@@ -31,15 +31,15 @@ History::History(std::vector<PastGame> games, int repeats_since) {
         }
         if (game.starter == nobody) continue;
         base::invariant(game.starter == game.first || game.starter == game.second, "history: a stranger started");
-        const std::size_t needed = at(std::max(game.first, game.second)) + 1;
+        const std::size_t needed = place_of(std::max(game.first, game.second)) + 1;
         if (starts_.size() < needed) {
             starts_.resize(needed);
             balance_.resize(needed);
         }
         const auto note = [&](EntrantNo no, EntrantNo rival) {
             const bool started = game.starter == no;
-            starts_[at(no)].push_back({rival, started});
-            balance_[at(no)] += started ? 1 : -1;
+            starts_[place_of(no)].push_back({rival, started});
+            balance_[place_of(no)] += started ? 1 : -1;
         };
         note(game.first, game.second);
         note(game.second, game.first);
@@ -62,12 +62,12 @@ bool History::met_in(EntrantNo a, EntrantNo b, int round) const {
 }
 
 std::span<const History::Start> History::starts(EntrantNo no) const {
-    if (at(no) >= starts_.size()) return {};
-    return starts_[at(no)];
+    if (place_of(no) >= starts_.size()) return {};
+    return starts_[place_of(no)];
 }
 
 int History::balance(EntrantNo no) const {
-    return at(no) < balance_.size() ? balance_[at(no)] : 0;
+    return place_of(no) < balance_.size() ? balance_[place_of(no)] : 0;
 }
 
 int History::starts_against(EntrantNo no, EntrantNo rival) const {
