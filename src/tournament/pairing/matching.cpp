@@ -5,12 +5,15 @@
 #include <utility>
 
 #include "base/invariant.h"
-#include "tournament/pairing/index.h"
 #include "tournament/pairing/lemon_solver.h"
 
 namespace letrado::tournament {
 
 namespace {
+
+std::size_t at(int index) {
+    return static_cast<std::size_t>(index);
+}
 
 // The first graph: this many of the cheapest edges of each player, and those to the neighbours in order, among whom
 // floats and fixed groups find their rivals. Graphs of few players have all edges.

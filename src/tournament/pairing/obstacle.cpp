@@ -4,11 +4,13 @@
 #include <cstddef>
 #include <deque>
 
-#include "tournament/pairing/index.h"
-
 namespace letrado::tournament {
 
 namespace {
+
+std::size_t slot(int player) {
+    return static_cast<std::size_t>(player);
+}
 
 // Edmonds' largest matching, one search from each free player. A search that fails has marked everybody who can be
 // reached by an alternating path of even length: whoever of them is left out, the root can be served instead. So the
@@ -16,22 +18,22 @@ namespace {
 class LargestMatching {
   public:
     LargestMatching(int size, const std::function<bool(int, int)>& admissible)
-        : mate_(at(size), none), neighbours_(at(size)) {
+        : mate_(slot(size), none), neighbours_(slot(size)) {
         for (int a = 0; a < size; ++a)
             for (int b = 0; b < size; ++b)
-                if (a != b && admissible(a, b)) neighbours_[at(a)].push_back(b);
+                if (a != b && admissible(a, b)) neighbours_[slot(a)].push_back(b);
         for (int a = 0; a < size; ++a)
-            if (mate_[at(a)] == none) augment(search(a));
+            if (mate_[slot(a)] == none) augment(search(a));
     }
 
     [[nodiscard]] std::vector<int> smallest_reason() {
         std::vector<int> best;
         for (int root = 0; root < static_cast<int>(mate_.size()); ++root) {
-            if (mate_[at(root)] != none) continue;
+            if (mate_[slot(root)] != none) continue;
             search(root);
             std::vector<int> marked;
             for (int i = 0; i < static_cast<int>(mate_.size()); ++i)
-                if (outer_[at(i)]) marked.push_back(i);
+                if (outer_[slot(i)]) marked.push_back(i);
             if (best.empty() || marked.size() < best.size()) best = marked;
         }
         return best;
@@ -43,24 +45,24 @@ class LargestMatching {
     [[nodiscard]] int common_base(int a, int b) const {
         std::vector<bool> seen(mate_.size());
         while (true) {
-            a = base_[at(a)];
-            seen[at(a)] = true;
-            if (mate_[at(a)] == none) break;
-            a = parent_[at(mate_[at(a)])];
+            a = base_[slot(a)];
+            seen[slot(a)] = true;
+            if (mate_[slot(a)] == none) break;
+            a = parent_[slot(mate_[slot(a)])];
         }
         while (true) {
-            b = base_[at(b)];
-            if (seen[at(b)]) return b;
-            b = parent_[at(mate_[at(b)])];
+            b = base_[slot(b)];
+            if (seen[slot(b)]) return b;
+            b = parent_[slot(mate_[slot(b)])];
         }
     }
 
     void mark_path(std::vector<bool>& blossom, int v, int base, int child) {
-        while (base_[at(v)] != base) {
-            blossom[at(base_[at(v)])] = blossom[at(base_[at(mate_[at(v)])])] = true;
-            parent_[at(v)] = child;
-            child = mate_[at(v)];
-            v = parent_[at(mate_[at(v)])];
+        while (base_[slot(v)] != base) {
+            blossom[slot(base_[slot(v)])] = blossom[slot(base_[slot(mate_[slot(v)])])] = true;
+            parent_[slot(v)] = child;
+            child = mate_[slot(v)];
+            v = parent_[slot(mate_[slot(v)])];
         }
     }
 
@@ -72,20 +74,20 @@ class LargestMatching {
         base_.resize(size);
         for (std::size_t i = 0; i < size; ++i)
             base_[i] = static_cast<int>(i);
-        outer_[at(root)] = true;
+        outer_[slot(root)] = true;
         std::deque<int> queue{root};
         while (!queue.empty()) {
             const int v = queue.front();
             queue.pop_front();
-            for (const int to : neighbours_[at(v)]) {
-                if (base_[at(v)] == base_[at(to)] || mate_[at(v)] == to) continue;
-                if (to == root || (mate_[at(to)] != none && parent_[at(mate_[at(to)])] != none)) {
+            for (const int to : neighbours_[slot(v)]) {
+                if (base_[slot(v)] == base_[slot(to)] || mate_[slot(v)] == to) continue;
+                if (to == root || (mate_[slot(to)] != none && parent_[slot(mate_[slot(to)])] != none)) {
                     shrink(v, to, queue);
-                } else if (parent_[at(to)] == none) {
-                    parent_[at(to)] = v;
-                    if (mate_[at(to)] == none) return to;
-                    outer_[at(mate_[at(to)])] = true;
-                    queue.push_back(mate_[at(to)]);
+                } else if (parent_[slot(to)] == none) {
+                    parent_[slot(to)] = v;
+                    if (mate_[slot(to)] == none) return to;
+                    outer_[slot(mate_[slot(to)])] = true;
+                    queue.push_back(mate_[slot(to)]);
                 }
             }
         }
@@ -98,7 +100,7 @@ class LargestMatching {
         mark_path(blossom, v, base, to);
         mark_path(blossom, to, base, v);
         for (std::size_t i = 0; i < mate_.size(); ++i) {
-            if (!blossom[at(base_[i])]) continue;
+            if (!blossom[slot(base_[i])]) continue;
             base_[i] = base;
             if (!outer_[i]) {
                 outer_[i] = true;
@@ -109,10 +111,10 @@ class LargestMatching {
 
     void augment(int end) {
         while (end != none) {
-            const int before = parent_[at(end)];
-            const int next = mate_[at(before)];
-            mate_[at(end)] = before;
-            mate_[at(before)] = end;
+            const int before = parent_[slot(end)];
+            const int next = mate_[slot(before)];
+            mate_[slot(end)] = before;
+            mate_[slot(before)] = end;
             end = next;
         }
     }
