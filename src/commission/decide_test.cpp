@@ -178,10 +178,11 @@ TEST_F(CommissionTest, AnEditionOfOnesOwnKeepsItsFilesAndLosesWhatIsRemoved) {
     agree(removal("zasca"));
     agree(change("poliamor^1"));
     agree(removal("camión"));
-    const FolderFiles begun{{"altas.txt", "# Nuestras\nzasca: m. @c\n_poliamor_, ra^1: m. @c\nperreo: m. @c"},
-                            {"bajas.txt", "tren"},
-                            {"edition.toml", "# Propia\nid = \"uno\"\ntitle = \"Uno\"\nextends = \"fise-2009\"\n[verbs]\nid = 1\n"},
-                            {"words.txt", "accept 1 voz\n"}};
+    const FolderFiles begun{
+        {"altas.txt", "# Nuestras\nzasca: m. @c\n_poliamor_, ra^1: m. @c\nperreo: m. @c"},
+        {"bajas.txt", "tren"},
+        {"edition.toml", "# Propia\nid = \"uno\"\ntitle = \"Uno\"\nextends = \"fise-2009\"\n[verbs]\nid = 1\n"},
+        {"words.txt", "accept 1 voz\n"}};
     const auto files = folder_of(book_.proposals(), {"dos", "Dos", "", at_}, begun).value();
     ASSERT_EQ(files.size(), 4U);
     EXPECT_TRUE(files[0].text.starts_with("# Nuestras\nperreo: m. @c\n# Altas acordadas")) << files[0].text;

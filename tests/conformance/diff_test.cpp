@@ -58,16 +58,16 @@ TEST(Diff, ComparesTwoDictionaries) {
     const auto diff = regulation::compare(edition("fise-2009").compiled, after.compiled);
     EXPECT_TRUE(diff.added.empty());
     ASSERT_EQ(diff.removed.size(), 1U);
-    EXPECT_EQ(diff.removed.front().words, std::vector<std::string>{"abacos"});
+    EXPECT_EQ(diff.removed.front().words, std::vector<std::string>{"ábacos"});
     EXPECT_EQ(diff.removed.front().after.article, "18.2.10");
     EXPECT_EQ(to_csv(diff),
               "cambio,palabra,articulo_antes,articulo_despues,motivo\n"
-              "baja,abacos,18.4.1,18.2.10,plural-en-cursiva\n");
+              "baja,ábacos,18.4.1,18.2.10,plural-en-cursiva\n");
     EXPECT_EQ(to_text(diff).es.substr(to_text(diff).es.find("Bajas")),
               "Bajas: 1\n\n  1 palabra\n    fise-2009: art. 18.4.1 (Terminadas en vocal átona)\n"
-              "    fise-2009: art. 18.2.10 (Extranjerismos en cursiva)\n      abacos\n");
+              "    fise-2009: art. 18.2.10 (Extranjerismos en cursiva)\n      ábacos\n");
     EXPECT_NE(to_json(diff).find(R"("removed":[{"before":{"article":"18.4.1")"), std::string::npos);
-    EXPECT_NE(to_html(diff).find("<li>abacos</ul>"), std::string::npos);
+    EXPECT_NE(to_html(diff).find("<li>ábacos</ul>"), std::string::npos);
 }
 
 }  // namespace
