@@ -8,6 +8,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(letrado_flags INTERFACE -Wduplicated-cond -Wlogical-op)
   # g++ 12 reports null dereferences inside its own inlined standard library.
   target_compile_options(letrado_flags INTERFACE -Wno-null-dereference)
+  # It also loses track of what std::expected holds when it sees much at once.
+  target_compile_options(letrado_flags INTERFACE -Wno-maybe-uninitialized)
   # Of files compiled together (letrado_compile_together), one may call a local what another has in its nameless namespace.
   target_compile_options(letrado_flags INTERFACE -Wno-shadow -Wshadow=local)
 endif()
@@ -27,10 +29,6 @@ endif()
 if(LETRADO_SANITIZE)
   add_compile_options(-fsanitize=${LETRADO_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   add_link_options(-fsanitize=${LETRADO_SANITIZE})
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    # Sanitizer instrumentation makes g++ 12 lose track of initialisation.
-    target_compile_options(letrado_flags INTERFACE -Wno-maybe-uninitialized)
-  endif()
   if(LETRADO_SANITIZE MATCHES "thread")
     # ThreadSanitizer knows no fences, and g++ says so of those in Asio: its blocks do without them, its counters keep them.
     add_compile_definitions(BOOST_ASIO_DISABLE_FENCED_BLOCK)

@@ -28,7 +28,7 @@ void Api::route_absence(const CallPtr& call, const std::string& id) {
         const auto own = game::seat_of(role);
         // A private game is none to who has no part in it.
         if (role == game::Role::spectator && !game.header.terms.open)
-            return call->reply(error_response({ErrorCode::not_found}));
+            return call->reply(error_response({ErrorCode::not_found, game.id}));
         if (!own || game.header.is_kept() || game.header.terms.days > 0)
             return call->reply(error_response({ErrorCode::forbidden}));
         const game::Seat rival = game::rival(*own);

@@ -135,7 +135,8 @@ void Api::route_desk(const CallPtr& call, const std::string& id, bool dismissed)
         const bool sits = std::ranges::find(game.header.places, call->person->account, &service::DeskPlace::account) !=
                           game.header.places.end();
         if (!directs && !(dismissed && sits))
-            return call->reply(error_response({game.header.terms.open ? ErrorCode::forbidden : ErrorCode::not_found}));
+            return call->reply(error_response(game.header.terms.open ? ServiceError{ErrorCode::forbidden}
+                                                                     : ServiceError{ErrorCode::not_found, game.id}));
         if (call->request.is_safe()) return show_desk(call, game.header);
         return dismissed ? dismiss(call, game.id, directs) : give_place(call, game);
     });

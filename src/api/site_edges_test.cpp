@@ -134,14 +134,20 @@ TEST_F(SiteEdges, A_game_asked_for_twice_with_one_id_is_one_game) {
     const auto first = node.post("/api/tables", table, ana);
     EXPECT_EQ(first.status, 201) << first.body;
     EXPECT_EQ(node.post("/api/tables", table, ana).body, first.body);
-    for (const char* other : {R"({"id":"t","players":["Una","Otra más"]})",
-                              R"({"id":"t","players":["Una","Otra"],"start":{"game_number":2}})",
-                              R"({"id":"t","players":["Una","Otra"],"terms":{"edition":"redeletras"}})"}) {
+    EXPECT_EQ(node.post("/api/games", R"({"level":"greedy","id":")" + std::string(65, 'x') + "\"}", ana).status, 400);
+}
+
+TEST_F(SiteEdges, A_table_asked_for_again_as_another_one_is_refused) {
+    TestApi node(site);
+    const std::string ana = player("Ana");
+    ASSERT_EQ(node.post("/api/tables", R"({"id":"t","players":["Una","Otra"]})", ana).status, 201);
+    for (const char* other :
+         {R"({"id":"t","players":["Una","Otra más"]})", R"({"id":"t","players":["Una","Otra"],"game_number":2})",
+          R"({"id":"t","players":["Una","Otra"],"terms":{"edition":"redeletras"}})"}) {
         const auto refused = node.post("/api/tables", other, ana);
         EXPECT_EQ(refused.status, 400) << other << refused.body;
         EXPECT_NE(refused.body.find("ya se abrió otra mesa"), std::string::npos) << refused.body;
     }
-    EXPECT_EQ(node.post("/api/games", R"({"level":"greedy","id":")" + std::string(65, 'x') + "\"}", ana).status, 400);
 }
 
 TEST_F(SiteEdges, A_session_too_many_ends_the_one_not_used_for_longest) {

@@ -1,10 +1,8 @@
 // What is true of every game at a real board, whatever goes wrong with its tiles, its clocks and its players: everybody
 // tries everything at random, and whatever is admitted keeps the books in order. LETRADO_GAMES says how many games of
 // each edition.
-#include <algorithm>
 #include <cstdlib>
 #include <gtest/gtest.h>
-#include <set>
 
 #include "edition/game_rules.h"
 #include "game/decide/possible.h"
@@ -65,27 +63,6 @@ class Table {
     void step() {
         now += static_cast<game::Millis>(below(20'000));
         act();
-    }
-
-    // Something that nobody meant, and all of it taken back a little later, each thing by whoever entered it. Nothing
-    // where some of it was for good.
-    std::optional<State> slip() {
-        now += static_cast<game::Millis>(below(20'000));
-        say(Role::system, game::Tick{});
-        State before = state;
-        act();
-        now += static_cast<game::Millis>(below(3'000));
-        while (const game::Entry* last = state.entries.last()) {
-            if (last->from < before.next_sequence) break;
-            if (!say(last->by, game::TakeBack{static_cast<int>(last->from)})) return std::nullopt;
-        }
-        const bool all = std::ranges::all_of(log, [&](const game::Event& event) {
-            const bool later = event.sequence >= before.next_sequence;
-            return !later || game::kind_of(event) || std::holds_alternative<game::EntryTakenBack>(event.body);
-        });
-        if (!all || state.next_sequence == before.next_sequence) return std::nullopt;
-        before.clocks.advance(now);
-        return before;
     }
 
     void act() {
@@ -257,36 +234,6 @@ TEST(PhysicalTables, keep_their_books_whatever_goes_wrong) {
     }
     EXPECT_GT(corrected, 0);
     EXPECT_GT(absences, 0);
-}
-
-// But for the numbers of the events.
-State without_numbers(State state) {
-    state.next_sequence = 0;
-    state.entries.clear();
-    return state;
-}
-
-TEST(PhysicalTables, are_after_a_slip_that_was_taken_back_as_without_it) {
-    int slips = 0;
-    std::set<game::EntryKind> kinds;
-    for (const std::string_view edition : edition::game_editions()) {
-        for (std::uint64_t seed = 1; seed <= games_wanted(60); ++seed) {
-            Table table(edition, seed);
-            for (int i = 0; i < 200 && !table.state.outcome; ++i) {
-                if (const auto before = table.slip()) {
-                    ASSERT_EQ(without_numbers(table.state), without_numbers(*before)) << edition << ' ' << seed;
-                    ++slips;
-                }
-                if (!table.state.outcome) table.step();
-            }
-            for (const game::Event& event : table.log)
-                if (const auto* back = std::get_if<game::EntryTakenBack>(&event.body)) kinds.insert(back->entry);
-            ASSERT_EQ(game::replay(table.log), table.state) << edition << ' ' << seed;
-            ASSERT_TRUE(game::verify(table.log)) << edition << ' ' << seed;
-        }
-    }
-    EXPECT_GT(slips, 500);
-    EXPECT_GT(kinds.size(), 10U);
 }
 
 // A log that takes back what it may not is no log.

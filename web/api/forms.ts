@@ -193,6 +193,7 @@ export const memberWords: Readonly<Record<string, Text>> = {
   "earlier": {"es": "Veces anteriores en el torneo", "en": "Earlier times in the event"},
   "earlier_in_event": {"es": "Excesos premeditados anteriores en el torneo", "en": "Earlier premeditated overdraws in the event"},
   "elapsed": {"es": "Tiempo transcurrido (milisegundos)", "en": "Time elapsed (milliseconds)"},
+  "entry": {"es": "Número de lo que se deshace", "en": "Number of what is undone"},
   "extra_tiles": {"es": "Fichas que sobran", "en": "Tiles too many"},
   "federation": {"es": "Por la federación", "en": "For the federation"},
   "granted": {"es": "Se concede", "en": "Granted"},
@@ -249,7 +250,6 @@ export const memberWords: Readonly<Record<string, Text>> = {
   "valid": {"es": "Palabras válidas", "en": "Valid words"},
   "word": {"es": "Palabra", "en": "Word"},
   "words": {"es": "Palabras", "en": "Words"},
-  "entry": {"es": "Número de lo que se deshace", "en": "Number of what is undone"},
 };
 
 export const choiceWords: Readonly<Record<string, Text>> = {

@@ -89,7 +89,9 @@ export type RefusalReason =
   | "no_control_sheet"
   | "reason_missing"
   | "sheet_open"
-  | "correction_open";
+  | "correction_open"
+  | "nothing_entered"
+  | "not_the_last_entry";
 export type StartSource = "pairing" | "system" | "lot" | "alternation" | "tile_draw" | "organiser" | "position";
 export type Paper = "own" | "rival" | "control";
 export type RecordKind =
@@ -109,32 +111,6 @@ export type ForfeitCause = "none" | "absence" | "lateness" | "disqualified" | "e
 export type RowKind = "play" | "exchange" | "pass" | "lost_turn";
 export type EndReason = "out" | "passes" | "scoreless" | "blocked" | "time" | "forfeit";
 export type Certificate = "none" | "signatures" | "director";
-export type StartPolicy = "first_named" | "pairing_system" | "lot_then_alternate" | "lot" | "tile_draw" | "organiser";
-export type OpeningDraw = "starter_then_other" | "each";
-export type MissedCentre = "opponent_chooses" | "obligation";
-export type NotesAllowed = "own" | "blank_paper";
-export type BlankConflict = "by_records" | "director";
-export type LetterFixed = "count" | "naming";
-export type Permute = "free" | "to_correct";
-export type ImproveScore = "allowed" | "if_not_objected" | "forbidden";
-export type Freeze = "count" | "announcement";
-export type Commit = "placed_or_fallen" | "placed" | "seen" | "none";
-export type InRun = "counts" | "neutral" | "breaks";
-export type OverdrawReturn = "blind_or_two_more" | "random";
-export type UnderdrawFix = "draw_or_show" | "draw";
-export type Absence = "pending_play" | "own_clock" | "notice" | "none";
-export type ChallengeOpens = "count_complete" | "placement";
-export type ChallengeSeveral = "combined" | "per_word";
-export type ArithmeticLimit = "both_signatures" | "certified" | "none";
-export type ArithmeticPlayers = "plays" | "totals" | "nothing";
-export type PenaltyScale = "none" | "minimum" | "exact";
-export type Authority = "director" | "arbiters" | "organiser";
-export type Requirement = "required" | "optional" | "none";
-export type TribunalMembers = "all_restricted" | "players_only" | "none";
-export type ClockMode = "corrido" | "no_corrido" | "timer" | "none";
-export type InputMode = "online" | "assisted" | "transcription";
-export type EventKind = "round_robin" | "swiss" | "match" | "team";
-export type EventScope = "club" | "national" | "international";
 export type EntryKind =
   | "check"
   | "start"
@@ -161,6 +137,32 @@ export type EntryKind =
   | "rack"
   | "call"
   | "objection";
+export type StartPolicy = "first_named" | "pairing_system" | "lot_then_alternate" | "lot" | "tile_draw" | "organiser";
+export type OpeningDraw = "starter_then_other" | "each";
+export type MissedCentre = "opponent_chooses" | "obligation";
+export type NotesAllowed = "own" | "blank_paper";
+export type BlankConflict = "by_records" | "director";
+export type LetterFixed = "count" | "naming";
+export type Permute = "free" | "to_correct";
+export type ImproveScore = "allowed" | "if_not_objected" | "forbidden";
+export type Freeze = "count" | "announcement";
+export type Commit = "placed_or_fallen" | "placed" | "seen" | "none";
+export type InRun = "counts" | "neutral" | "breaks";
+export type OverdrawReturn = "blind_or_two_more" | "random";
+export type UnderdrawFix = "draw_or_show" | "draw";
+export type Absence = "pending_play" | "own_clock" | "notice" | "none";
+export type ChallengeOpens = "count_complete" | "placement";
+export type ChallengeSeveral = "combined" | "per_word";
+export type ArithmeticLimit = "both_signatures" | "certified" | "none";
+export type ArithmeticPlayers = "plays" | "totals" | "nothing";
+export type PenaltyScale = "none" | "minimum" | "exact";
+export type Authority = "director" | "arbiters" | "organiser";
+export type Requirement = "required" | "optional" | "none";
+export type TribunalMembers = "all_restricted" | "players_only" | "none";
+export type ClockMode = "corrido" | "no_corrido" | "timer" | "none";
+export type InputMode = "online" | "assisted" | "transcription";
+export type EventKind = "round_robin" | "swiss" | "match" | "team";
+export type EventScope = "club" | "national" | "international";
 
 export type PerSeat<T> = Readonly<Record<Seat, T>>;
 export type Nothing = Record<string, never>;

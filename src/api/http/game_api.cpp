@@ -40,7 +40,7 @@ void Api::show_game(const CallPtr& call, const std::string& id, std::string_view
         const service::LiveGame& game = **found;
         const game::Role role = call->person ? service::role_of(*call->person, game.header) : game::Role::spectator;
         if (role == game::Role::spectator && !game.header.terms.open)
-            return call->reply(error_response({ErrorCode::not_found}));
+            return call->reply(error_response({ErrorCode::not_found, game.id}));
         if (what.empty()) {
             const bool keeper = call->person && service::keeps(*call->person, game.header);
             return call->reply(json_response(write_game(game.id, role, keeper, game, parts_.loop.now())));

@@ -297,7 +297,7 @@ void Games::join(const std::string& id, const Joining& joining, Deliver deliver,
 void Games::watch(const GamePtr& game, const Joining& joining, Deliver deliver, const Joined& done) {
     const auto& [person, from, offers, moved] = joining;
     const game::Role role = person ? role_of(*person, game->header) : game::Role::spectator;
-    if (role == game::Role::spectator && !game->header.terms.open) return done(fail(ErrorCode::not_found));
+    if (role == game::Role::spectator && !game->header.terms.open) return done(fail(ErrorCode::not_found, game->id));
     // The store was put back to an older day: what the viewer has is worth nothing.
     const bool reset = from && *from > game->stored;
     const std::uint32_t next = reset ? 1 : from.value_or(game->stored) + 1;

@@ -4,6 +4,7 @@
 // edition does not have is left out because nobody is offered it.
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../support/accessibility";
 import {
@@ -173,8 +174,9 @@ test.each(editions)(
     await act(table, "Ana", "Corregir la planilla", { Turno: "Turno 3", Puntos: "9", Motivo: "Se leyó mal" });
     await act(table, "Luis", "Responder a la corrección", { "Está de acuerdo": "Sí" });
     told.push("Se leyó mal");
-    if (!(await actIfOffered(table, "Luis", "Discutir la letra de un comodín", { "Letra que dice cada uno": "E" })))
-      await act(table, "Director", "Fijar la letra de un comodín", { Letra: "E" });
+    // The records decide, or they are proposed to the director, who does.
+    await actIfOffered(table, "Luis", "Discutir la letra de un comodín", { "Letra que dice cada uno": "E" });
+    await actIfOffered(table, "Director", "Fijar la letra de un comodín", { Letra: "E" });
     told.push("el comodín de");
 
     // Ana has played and leaves the table; she comes back, and the director calls time.
@@ -232,3 +234,68 @@ test.each(editions)(
   },
   400_000,
 );
+
+/** Goes there with the tabulator, as a person without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let steps = 0; steps < 120; ++steps) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`no key leads to ${target}`);
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+async function push(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name }).first());
+  await page.keyboard.press("Enter");
+}
+
+test.each([phone, { width: 1024, height: 768 } as const])("a turn by the keyboard alone at %o", async (looks) => {
+  const { page } = await openTable(site, looks);
+  await push(page, "Empieza la ronda");
+  for (const name of ["Ana", "Luis"]) await push(page, `${name} ha robado 7`);
+  await title(page, "Jugada de Ana");
+  await type(page, page.getByRole("textbox", { name: "Posición" }), "H8");
+  await type(page, page.getByRole("textbox", { name: "Palabra" }), "casa");
+  await type(page, page.getByRole("textbox", { name: "Puntos" }), "12");
+  await push(page, "Anuncia 12");
+  await title(page, "Comprueba Luis");
+  await push(page, "Deshacer");
+  await title(page, "Jugada de Ana");
+  await type(page, page.getByRole("textbox", { name: "Posición" }), "8H");
+  await type(page, page.getByRole("textbox", { name: "Palabra" }), "casa");
+  await type(page, page.getByRole("textbox", { name: "Puntos" }), "12");
+  await push(page, "Anuncia 12");
+  await push(page, "Luis acepta y anota");
+  await title(page, "Roba Ana");
+  // The clock's half has the tiles due drawn and the rival's clock started.
+  await push(page, /^Ana\b.*\d:\d\d/);
+  await title(page, "Jugada de Luis");
+  await expectAccessible(page, "a turn by the keyboard");
+});
+
+test("the officers of an evening have their place at every table", async () => {
+  const judge = await site.visit({ width: 1024 }, "judge");
+  await judge.api("/api/register", { name: "Julia", password: "una clave larga" });
+  const keeper = await openTable(site, phone, { judges: true });
+  const { page } = keeper;
+  const table = new URL(page.url()).pathname.split("/")[2];
+  await page.goto("/mesa");
+  const crew = page.getByRole("region", { name: "Oficiales de la velada" });
+  await crew.getByText("Nadie todavía.").waitFor();
+  await crew.getByLabel("Nombre de la cuenta").fill("Julia");
+  await press(page, "Dar el puesto en todas");
+  await crew.getByText("Julia · Juez").waitFor();
+  await crew.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: artefact("hall/crew.png") });
+  await expectAccessible(page, "the officers of the evening");
+  await judge.goto(`/partida/${table}`);
+  await judge.page.getByText("Ahora nada espera su respuesta.").waitFor();
+  await press(page, "Quitar a Julia");
+  await crew.getByText("Nadie todavía.").waitFor();
+});

@@ -70,7 +70,9 @@ async function fill(page: Page, given: Given): Promise<void> {
       continue;
     }
     const named = { name: label, exact: true };
-    const field = form.getByRole("combobox", named).or(form.getByRole("textbox", named)).first();
+    const exact = form.getByRole("combobox", named).or(form.getByRole("textbox", named));
+    // Some labels go on with a hint.
+    const field = (await exact.count()) > 0 ? exact.first() : form.getByLabel(label).first();
     if ((await field.evaluate((element) => element.tagName)) === "SELECT") {
       const labels = await field.locator("option").allTextContents();
       const label = choices.flatMap((each) => labels.filter((text) => text.includes(each)))[0];

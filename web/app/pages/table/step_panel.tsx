@@ -75,7 +75,7 @@ export function WatchPanel() {
   );
 }
 
-/** Drawn below the panel. */
+/** Drawn above the panel. */
 const undo: ReadonlySet<CommandName> = new Set<CommandName>(["take_back"]);
 
 /** A player or an officer with a device of his own: what he may do himself. */

@@ -187,8 +187,8 @@ function Table() {
       <Tabs />
       <div class="table-parts">
         <section ref={panel} class="card step-panel" data-part="turn" tabIndex={-1} aria-label={t("tab_turn")}>
-          {keeps ? <StepPanel /> : role === "spectator" ? <WatchPanel /> : <OwnPanel />}
           <UndoBar />
+          {keeps ? <StepPanel /> : role === "spectator" ? <WatchPanel /> : <OwnPanel />}
         </section>
         <div class="card" data-part="sheet">
           <SheetPanel />
