@@ -17,7 +17,7 @@ test("a correspondence game says how long it waits, and nobody claims it", async
   await enter(host, "Ana");
   await enter(guest, "Luis");
   await host.goto("/sala");
-  await host.page.getByLabel("Tiempo").last().selectOption("days");
+  await host.page.locator(".lobby-offer").getByLabel("Tiempo").selectOption("days");
   await host.page.getByLabel("Días por jugada").selectOption("2");
   await host.page.getByRole("button", { name: /Publicar|Ofrecer/ }).click();
   await guest.goto("/sala");
