@@ -43,6 +43,8 @@ test("finished games are searched, and a game can be shared", async () => {
   const { game } = await visitor.api<{ game: string }>("/api/games", { level: "novato" });
   await visitor.api(`/api/games/${game}/commands`, { id: "r", command: { command: "resign" } });
   await visitor.api(`/api/games/${game}/commands`, { id: "s", command: { command: "sign" } });
+  // The program signs a moment later.
+  await expect.poll(async () => (await visitor.api<{ status: string }>(`/api/games/${game}`)).status).toBe("closed");
   await visitor.goto("/ver?estado=terminadas");
   const form = visitor.page.getByRole("form", { name: "Buscar partidas terminadas" });
   await form.getByLabel("Jugador").fill(name);
