@@ -25,7 +25,8 @@ void Api::route_absence(const CallPtr& call, const std::string& id) {
         if (!found) return call->reply(error_response(found.error()));
         const service::LiveGame& game = **found;
         const auto own = game::seat_of(service::role_of(*call->person, game.header));
-        if (!own || game.header.is_kept() || game.header.terms.days > 0) return call->reply(error_response({ErrorCode::forbidden}));
+        if (!own || game.header.is_kept() || game.header.terms.days > 0)
+            return call->reply(error_response({ErrorCode::forbidden}));
         const game::Seat rival = game::rival(*own);
         const service::Seated& seated = game.header.seats[rival];
         // Who cannot know takes nobody for gone.
