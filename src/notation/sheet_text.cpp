@@ -116,8 +116,7 @@ std::string sheet_text(const game::State& state, base::Language language) {
             line += fmt::format(" ({}: {})", choose(language, "tablero", "board"), record.computed);
         columns[record.seat == left ? 0 : 1].push_back(std::move(line));
     }
-    std::string text =
-        fmt::format("     {} │ {}\n", padded(state.players[left], width), state.players[right]);
+    std::string text = fmt::format("     {} │ {}\n", padded(state.players[left], width), state.players[right]);
     const std::size_t rows = std::max(columns[0].size(), columns[1].size());
     for (std::size_t row = 0; row < rows; ++row) {
         const auto cell = [&](std::size_t i) { return row < columns[i].size() ? columns[i][row] : std::string(); };
@@ -137,8 +136,7 @@ std::string sheet_text(const game::State& state, base::Language language) {
     add(choose(language, "sumas de las planillas", "sums of the sheets"), scores.sums, 1);
     text += fmt::format(
         "     {} │ {}\n",
-        padded(fmt::format("{} {:>8}", padded(choose(language, "RESULTADO", "RESULT"), 20), scores.total[left]),
-               width),
+        padded(fmt::format("{} {:>8}", padded(choose(language, "RESULTADO", "RESULT"), 20), scores.total[left]), width),
         fmt::format("{} {:>8}", padded(choose(language, "RESULTADO", "RESULT"), 20), scores.total[right]));
     return text + fmt::format("{}: {}.\n", choose(language, "Fin de la partida", "End of the game"),
                               ending_text(state, language));

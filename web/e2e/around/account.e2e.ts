@@ -68,11 +68,11 @@ test("preferences travel with the account", async () => {
     const asked = answer.request();
     return asked.method() === "POST" && answer.url().endsWith("/api/settings") && /dark/.test(asked.postData() ?? "");
   });
-  await here.page.getByLabel("Tema").selectOption("dark");
+  await here.page.getByRole("combobox", { name: "Tema" }).selectOption("dark");
   await here.page.getByLabel("Preguntar antes de jugar").check();
   await sent;
   await there.goto("/cuenta");
-  await there.page.getByLabel("Nombre").first().fill(name);
+  await there.page.getByRole("textbox", { name: "Nombre" }).first().fill(name);
   await there.page.getByLabel("Contraseña", { exact: true }).fill(password);
   await there.page.getByRole("button", { name: "Entrar", exact: true }).click();
   await there.page.getByText(`Has entrado como ${name}.`).waitFor();

@@ -81,6 +81,7 @@ beforeAll(async () => {
   over = await startGame(site.address, "Marina", 1);
   await over.untilBotPlayed();
   await over.person.command(over.id, { command: "resign" });
+  await over.person.command(over.id, { command: "sign" });
 }, 60_000);
 
 async function as(game: PlayedGame, { visitor }: Walk): Promise<void> {

@@ -17,7 +17,7 @@ test("a correspondence game says how long it waits, and nobody claims it", async
   await enter(host, "Ana");
   await enter(guest, "Luis");
   await host.goto("/sala");
-  await host.page.getByLabel("Tiempo").last().selectOption("days");
+  await host.page.locator(".lobby-offer").getByLabel("Tiempo").selectOption("days");
   await host.page.getByLabel("Días por jugada").selectOption("2");
   await host.page.getByRole("button", { name: /Publicar|Ofrecer/ }).click();
   await guest.goto("/sala");
@@ -40,8 +40,11 @@ test("a correspondence game says how long it waits, and nobody claims it", async
 test("finished games are searched, and a game can be shared", async () => {
   const visitor = await site.visit({}, "visitor");
   const name = await enter(visitor, "Eva");
-  const { game } = await visitor.api<{ game: string }>("/api/games", { level: "novice" });
+  const { game } = await visitor.api<{ game: string }>("/api/games", { level: "novato" });
   await visitor.api(`/api/games/${game}/commands`, { id: "r", command: { command: "resign" } });
+  await visitor.api(`/api/games/${game}/commands`, { id: "s", command: { command: "sign" } });
+  // The program signs a moment later.
+  await expect.poll(async () => (await visitor.api<{ status: string }>(`/api/games/${game}`)).status).toBe("closed");
   await visitor.goto("/ver?estado=terminadas");
   const form = visitor.page.getByRole("form", { name: "Buscar partidas terminadas" });
   await form.getByLabel("Jugador").fill(name);
@@ -159,7 +162,7 @@ test("a move against the program is taken back, and the game goes on", async () 
       .toBe(true);
   await untilTurn();
   await pass.click();
-  await page.getByRole("dialog").getByRole("button", { name: /Pasar/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sí, pasar" }).click();
   await untilTurn();
   await page.getByRole("button", { name: "Deshacer mi jugada" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Deshacer mi jugada" }).click();

@@ -97,6 +97,7 @@ export function RecoverForm({ initialName }: { initialName: string }) {
   const [code, setCode] = useState("");
   const [fresh, setFresh] = useState("");
   const [error, setError] = useState<unknown>();
+  const [open, setOpen] = useState(false);
   const submit = async () => {
     setError(undefined);
     try {
@@ -108,59 +109,62 @@ export function RecoverForm({ initialName }: { initialName: string }) {
     }
   };
   return (
-    <details class="account-recover">
+    <details class="account-recover" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t("forgotten")}</summary>
-      <form
-        class="account-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <p>{t("forgotten_lead")}</p>
-        <label class="field">
-          <span>{t("name")}</span>
-          <input
-            class="input"
-            required
-            autocomplete="username"
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
-        <label class="field">
-          <span>{t("code")}</span>
-          <input
-            class="input"
-            required
-            autocomplete="off"
-            autocapitalize="none"
-            spellcheck={false}
-            placeholder="xxxx-xxxx-xxxx-xxxx"
-            value={code}
-            onInput={(event) => setCode(event.currentTarget.value)}
-          />
-        </label>
-        <label class="field">
-          <span>{t("fresh")}</span>
-          <input
-            class="input"
-            type="password"
-            required
-            autocomplete="new-password"
-            value={fresh}
-            onInput={(event) => setFresh(event.currentTarget.value)}
-          />
-        </label>
-        {error !== undefined && (
-          <p class="notice bad" role="alert">
-            {pick(textOf(error))}
-          </p>
-        )}
-        <button type="submit" class="button primary">
-          {t("recover")}
-        </button>
-      </form>
+      {/* Not before it is wanted: whatever fills in passwords should find one form. */}
+      {open && (
+        <form
+          class="account-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <p>{t("forgotten_lead")}</p>
+          <label class="field">
+            <span>{t("name")}</span>
+            <input
+              class="input"
+              required
+              autocomplete="username"
+              value={name}
+              onInput={(event) => setName(event.currentTarget.value)}
+            />
+          </label>
+          <label class="field">
+            <span>{t("code")}</span>
+            <input
+              class="input"
+              required
+              autocomplete="off"
+              autocapitalize="none"
+              spellcheck={false}
+              placeholder="xxxx-xxxx-xxxx-xxxx"
+              value={code}
+              onInput={(event) => setCode(event.currentTarget.value)}
+            />
+          </label>
+          <label class="field">
+            <span>{t("fresh")}</span>
+            <input
+              class="input"
+              type="password"
+              required
+              autocomplete="new-password"
+              value={fresh}
+              onInput={(event) => setFresh(event.currentTarget.value)}
+            />
+          </label>
+          {error !== undefined && (
+            <p class="notice bad" role="alert">
+              {pick(textOf(error))}
+            </p>
+          )}
+          <button type="submit" class="button primary">
+            {t("recover")}
+          </button>
+        </form>
+      )}
     </details>
   );
 }

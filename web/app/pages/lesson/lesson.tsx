@@ -123,13 +123,19 @@ export default function Lesson() {
   const step = steps[number];
   const [done, setDone] = useState(-1);
   const task = useRef<HTMLHeadingElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The site's header is one flick away.
+    if (matchMedia("(max-height: 50rem) and (max-width: 59.99rem)").matches)
+      scrollTo({ top: page.current?.offsetTop ?? 0 });
+  }, []);
   const go = (to: number) => {
     progress.value = { step: to };
     setDone(-1);
     task.current?.focus();
   };
   return (
-    <div class="page lesson">
+    <div ref={page} class="page lesson">
       <h1>{t("title")}</h1>
       {!step && <End />}
       {step && (

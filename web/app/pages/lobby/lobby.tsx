@@ -185,7 +185,7 @@ export default function Lobby({ query }: PageProps) {
       <div class="lobby-column">
         <section class="card lobby-seeks" aria-labelledby="seeks-title">
           <h2 id="seeks-title">{t("seeks")}</h2>
-          <Filters />
+          {((seeks.value?.length ?? 0) > 0 || filters.value.tempo !== "" || filters.value.rated) && <Filters />}
           {shown === undefined ? (
             <Loading />
           ) : shown.length === 0 ? (
