@@ -8,8 +8,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(letrado_flags INTERFACE -Wduplicated-cond -Wlogical-op)
   # g++ 12 reports null dereferences inside its own inlined standard library.
   target_compile_options(letrado_flags INTERFACE -Wno-null-dereference)
-  # It also loses track of what std::expected holds when it sees much at once.
-  target_compile_options(letrado_flags INTERFACE -Wno-maybe-uninitialized)
+  # It also loses track of what std::expected and std::string hold when it sees much at once.
+  target_compile_options(letrado_flags INTERFACE -Wno-maybe-uninitialized -Wno-restrict)
   # Of files compiled together (letrado_compile_together), one may call a local what another has in its nameless namespace.
   target_compile_options(letrado_flags INTERFACE -Wno-shadow -Wshadow=local)
 endif()

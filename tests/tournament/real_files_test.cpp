@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "base/file.h"
+#include "base/test_places.h"
 #include "tournament/files/entrants_csv.h"
 #include "tournament/files/tou.h"
 #include "tournament/files/trf.h"

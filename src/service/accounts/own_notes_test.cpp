@@ -10,7 +10,7 @@
 namespace letrado::service {
 namespace {
 
-constexpr game::Millis day = 24 * 3600 * 1000LL;
+constexpr game::Millis one_day = 24 * 3600 * 1000LL;
 
 class OwnNotes : public testing::Test {
   protected:
@@ -85,20 +85,20 @@ TEST_F(OwnNotes, AnOldNameStaysItsOwnersForAWhile) {
     EXPECT_EQ(desk.find("Ana").error().code, ErrorCode::not_found);
     EXPECT_EQ(desk.register_person("ana", "otra segura", std::nullopt, now).error().code, ErrorCode::name_taken);
     EXPECT_EQ(desk.enter_as_guest("Ana", now).error().code, ErrorCode::name_taken);
-    const auto soon = desk.rename(ana, "clave segura", "Anita", now + 29 * day);
+    const auto soon = desk.rename(ana, "clave segura", "Anita", now + 29 * one_day);
     EXPECT_EQ(soon.error().code, ErrorCode::too_soon);
-    EXPECT_EQ(soon.error().until, at(30 * day));
-    EXPECT_TRUE(desk.rename(ana, "clave segura", "Anita", now + 30 * day));
+    EXPECT_EQ(soon.error().until, at(30 * one_day));
+    EXPECT_TRUE(desk.rename(ana, "clave segura", "Anita", now + 30 * one_day));
     // After three months it is anybody's, and housekeeping forgets whose it was.
-    EXPECT_TRUE(desk.enter_as_guest("Ana", now + 90 * day));
-    EXPECT_EQ(store.delete_notes_before(note_name, at(91 * day) - name_kept, 10).value(), 1);
-    EXPECT_EQ(desk.find_now_or_before("Anabel", now + 91 * day)->name, "Anita");
+    EXPECT_TRUE(desk.enter_as_guest("Ana", now + 90 * one_day));
+    EXPECT_EQ(store.delete_notes_before(note_name, at(91 * one_day) - name_kept, 10).value(), 1);
+    EXPECT_EQ(desk.find_now_or_before("Anabel", now + 91 * one_day)->name, "Anita");
 }
 
 TEST_F(OwnNotes, WhoTakesAnOldNameBackHasItAgain) {
     const Person ana = registered("Ana");
     ASSERT_TRUE(desk.rename(ana, "clave segura", "Anabel", now));
-    ASSERT_TRUE(desk.rename(ana, "clave segura", "Ana", now + 31 * day));
+    ASSERT_TRUE(desk.rename(ana, "clave segura", "Ana", now + 31 * one_day));
     const auto names = store.notes_of(ana.account, note_name, 10).value();
     ASSERT_EQ(names.size(), 1u);
     EXPECT_EQ(names.front().data, "Anabel");
@@ -147,17 +147,17 @@ TEST_F(OwnNotes, AYearHasThirtyDaysOfVacation) {
     EXPECT_FALSE(vacation_of(store, ana.account, at()).value());
     EXPECT_EQ(begin_vacation(store, ana.account, days(0), at()).error().code, ErrorCode::bad_message);
     EXPECT_EQ(begin_vacation(store, ana.account, days(31), at()).error().code, ErrorCode::bad_message);
-    EXPECT_EQ(begin_vacation(store, ana.account, days(20), at())->until, at(20 * day));
-    EXPECT_TRUE(vacation_of(store, ana.account, at(20 * day - 1)).value());
-    EXPECT_FALSE(vacation_of(store, ana.account, at(20 * day)).value());
+    EXPECT_EQ(begin_vacation(store, ana.account, days(20), at())->until, at(20 * one_day));
+    EXPECT_TRUE(vacation_of(store, ana.account, at(20 * one_day - 1)).value());
+    EXPECT_FALSE(vacation_of(store, ana.account, at(20 * one_day)).value());
     // Coming back early gives the rest back.
-    ASSERT_TRUE(end_vacation(store, ana.account, at(5 * day)));
-    EXPECT_FALSE(vacation_of(store, ana.account, at(5 * day)).value());
-    EXPECT_EQ(vacation_left(store, ana.account, at(5 * day)).value(), days(25));
-    EXPECT_EQ(begin_vacation(store, ana.account, days(26), at(6 * day)).error().code, ErrorCode::too_many);
-    EXPECT_TRUE(begin_vacation(store, ana.account, days(25), at(6 * day)));
-    EXPECT_EQ(vacation_left(store, ana.account, at(40 * day)).value(), days(0));
-    EXPECT_EQ(vacation_left(store, ana.account, at(400 * day)).value(), days(30));
+    ASSERT_TRUE(end_vacation(store, ana.account, at(5 * one_day)));
+    EXPECT_FALSE(vacation_of(store, ana.account, at(5 * one_day)).value());
+    EXPECT_EQ(vacation_left(store, ana.account, at(5 * one_day)).value(), days(25));
+    EXPECT_EQ(begin_vacation(store, ana.account, days(26), at(6 * one_day)).error().code, ErrorCode::too_many);
+    EXPECT_TRUE(begin_vacation(store, ana.account, days(25), at(6 * one_day)));
+    EXPECT_EQ(vacation_left(store, ana.account, at(40 * one_day)).value(), days(0));
+    EXPECT_EQ(vacation_left(store, ana.account, at(400 * one_day)).value(), days(30));
 }
 
 }  // namespace
