@@ -16,7 +16,12 @@ using game::Role;
 
 constexpr std::array people{Role::spectator, Role::first, Role::second, Role::monitor, Role::judge, Role::director};
 
-// Whether two commands of one kind say the same in a member.
+template <typename Member>
+constexpr bool is_optional = false;
+template <typename Value>
+constexpr bool is_optional<std::optional<Value>> = true;
+
+// Whether the second of two commands of one kind says in a member what the first does, or leaves it to the referee.
 bool agree(const game::CommandBody& one, const game::CommandBody& two, std::string_view member) {
     return std::visit(
         [&](const auto& body) {
@@ -26,8 +31,9 @@ bool agree(const game::CommandBody& one, const game::CommandBody& two, std::stri
             Body::fields(body, [&](std::string_view name, const auto& mine) {
                 if (name != member) return;
                 Body::fields(other, [&](std::string_view theirs_name, const auto& theirs) {
-                    if constexpr (std::same_as<decltype(mine), decltype(theirs)>)
-                        if (theirs_name == member) same = mine == theirs;
+                    if (theirs_name != member) return;
+                    if constexpr (std::same_as<decltype(mine), decltype(theirs)>) same = mine == theirs;
+                    if constexpr (is_optional<std::remove_cvref_t<decltype(theirs)>>) same = same || !theirs;
                 });
             });
             return same;
