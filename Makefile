@@ -46,8 +46,8 @@ test:
 	@JOBS=$(JOBS) tools/check.sh changed
 
 # Ten thousand random games of each edition, three times as many positions of the engine as usual, ten minutes of new seeds
-# of the simulation, all tests again under sanitizers with few positions and seeds, the server's under ThreadSanitizer,
-# every fuzz target for ten minutes, then chaos and mutants.
+# of the simulation, the walks of new users on every screen in both languages, all tests again under sanitizers with few
+# positions and seeds, the server's under ThreadSanitizer, every fuzz target for ten minutes, then chaos and mutants.
 test-long: test
 	@tools/setup.sh long
 	@LETRADO_GAMES=10000 build/tests/property_test
@@ -55,6 +55,7 @@ test-long: test
 	@LETRADO_POSITIONS=6000 build/tests/engine_proof_test
 	@LETRADO_TOURNAMENTS=20000 build/tests/tournament_scenario_test --gtest_filter=TournamentProperties.*
 	@LETRADO_SIM_FIRST=1001 LETRADO_SIM_SECONDS=600 build/tests/simulation_test
+	@LETRADO_ALL_JOURNEYS=1 ctest --test-dir build -R web_e2e_around --output-on-failure
 	@cmake --preset debug >/dev/null
 	@cmake --build build/debug -j $(JOBS)
 	@LETRADO_POSITIONS=20 LETRADO_SIM_SEEDS=100 ctest --test-dir build/debug -j $(JOBS) --output-on-failure

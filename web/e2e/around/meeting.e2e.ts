@@ -105,8 +105,12 @@ for (const touch of [false, true])
         await page.getByRole("gridcell", { name: new RegExp(`^H ?${column}\\b`) }).tap();
       }
     } else {
-      await page.getByRole("gridcell", { name: /^H ?7\b/ }).click();
-      await page.keyboard.type("casa");
+      const square = page.getByRole("gridcell", { name: /^H ?7\b/ });
+      await square.click();
+      // The cursor stands where the first letter goes, and shows to the right: a second press would turn it.
+      await page.locator("[role=gridcell][aria-selected=true]").and(square).waitFor({ state: "attached" });
+      if ((await page.locator(".lb-cursor").getAttribute("data-direction")) !== "across") await square.click();
+      await page.keyboard.type("casa", { delay: 50 });
     }
     await page.getByText("Así empieza toda partida.", { exact: false }).waitFor();
     await page.getByRole("button", { name: "Siguiente" }).click();
