@@ -1,22 +1,37 @@
 # letrado_compile_together(<target> <file>...): up to eight files of a folder go through the compiler as one, for reading the
 # same headers is most of what a file costs. Files of a folder may therefore not name two things alike, not even in
-# namespaces without a name. LETRADO_TOGETHER=OFF compiles each by itself, as the checks of single files want it.
+# namespaces without a name; a file whose property LETRADO_ALONE is set before this call stays by itself.
+# LETRADO_TOGETHER=OFF compiles each by itself, as the checks of single files want it. The files that include the others are
+# ours, not CMake's, because CMake writes absolute paths into them, and a compiler cache would serve one checkout only.
 option(LETRADO_TOGETHER "Compile the files of a folder together, which takes a third of the time" ON)
 function(letrado_compile_together target)
   if(NOT LETRADO_TOGETHER)
     return()
   endif()
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  get_target_property(sources ${target} SOURCES)
   foreach(file IN LISTS ARGN)
     cmake_path(ABSOLUTE_PATH file BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)
+    get_source_file_property(alone ${file} LETRADO_ALONE)
+    if(alone)
+      continue()
+    endif()
+    list(REMOVE_ITEM sources ${file})
+    cmake_path(RELATIVE_PATH file BASE_DIRECTORY ${CMAKE_SOURCE_DIR})
     cmake_path(GET file PARENT_PATH folder)
-    string(MAKE_C_IDENTIFIER "${folder}" key)
-    math(EXPR number "0${count_${key}} / 8")
-    math(EXPR count_${key} "0${count_${key}} + 1")
-    cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${CMAKE_SOURCE_DIR} OUTPUT_VARIABLE group)
-    string(MAKE_C_IDENTIFIER "${group}" group)
-    set_source_files_properties(${file} PROPERTIES UNITY_GROUP ${group}_${number})
+    string(MAKE_C_IDENTIFIER "${folder}" folder)
+    math(EXPR number "0${count_${folder}} / 8")
+    math(EXPR count_${folder} "0${count_${folder}} + 1")
+    string(APPEND text_${folder}_${number} "#include \"${file}\"\n")
+    list(APPEND units ${folder}_${number})
   endforeach()
+  list(REMOVE_DUPLICATES units)
+  foreach(unit IN LISTS units)
+    set(path ${CMAKE_BINARY_DIR}/together/${target}/${unit}.cpp)
+    file(CONFIGURE OUTPUT ${path} CONTENT "${text_${unit}}" @ONLY)
+    list(APPEND sources ${path})
+  endforeach()
+  set_target_properties(${target} PROPERTIES SOURCES "${sources}")
+  target_include_directories(${target} PRIVATE $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}>)
 endfunction()
 
 # letrado_module(<name> [USES <module>...] [LINKS <library>...] [SHOWS <library>...]): the library of src/<name>. SHOWS
