@@ -49,6 +49,19 @@ void Connections::release(const std::string& key) {
     if (--found->second == 0) by_address_.erase(found);
 }
 
+bool Connections::owe(const std::string& key, std::size_t bytes) {
+    std::size_t& owed = owed_[key];
+    if (owed > 0 && owed + bytes > options_.limits.owed_bytes) return false;
+    owed += bytes;
+    return true;
+}
+
+void Connections::paid(const std::string& key, std::size_t bytes) {
+    const auto found = owed_.find(key);
+    found->second -= bytes;
+    if (found->second == 0) owed_.erase(found);
+}
+
 void Connections::add(WebSocketSession& session) {
     sockets_.insert(&session);
     counts_.sockets = sockets_.size();

@@ -27,6 +27,9 @@ class Connections {
     [[nodiscard]] ServerCounts& counts() { return counts_; }
     // By limit_key().
     [[nodiscard]] base::RateLimiter& requests() { return requests_; }
+    // Answers on their way to an address, by limit_key(). False where that is too much at once; one is always given.
+    [[nodiscard]] bool owe(const std::string& key, std::size_t bytes);
+    void paid(const std::string& key, std::size_t bytes);
     [[nodiscard]] bool stopping() const { return stopping_; }
     [[nodiscard]] const std::vector<Header>& security() const { return security_; }
 
@@ -49,6 +52,7 @@ class Connections {
     std::vector<Header> security_;
     bool stopping_ = false;
     std::unordered_map<std::string, std::size_t> by_address_;  // by limit_key()
+    std::unordered_map<std::string, std::size_t> owed_;        // likewise
     std::unordered_set<HttpSession*> sessions_;
     std::unordered_set<WebSocketSession*> sockets_;
 };

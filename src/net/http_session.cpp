@@ -36,7 +36,10 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     }
     HttpSession(const HttpSession&) = delete;
     HttpSession& operator=(const HttpSession&) = delete;
-    ~HttpSession() { connections_.remove(*this); }
+    ~HttpSession() {
+        written();
+        connections_.remove(*this);
+    }
 
     void start() {
         read_header(limits().header_timeout);
@@ -169,7 +172,22 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
             answering->answer(error_response(500, "internal"));
     }
 
+    // Nothing is owed any more.
+    void written() {
+        if (owed_ > 0) connections_.paid(key_, std::exchange(owed_, 0));
+    }
+
     void write(Response response) {
+        // Small ones are bounded by the number of connections.
+        constexpr std::size_t large = 64 * 1024;
+        if (!head_only_ && response.body.size() > large) {
+            if (connections_.owe(key_, response.body.size())) {
+                owed_ = response.body.size();
+            } else {
+                ++connections_.counts().rate_limited;
+                response = error_response(429, "too_much_unread");
+            }
+        }
         if (response.cost > 0) connections_.requests().charge(key_, std::chrono::steady_clock::now(), response.cost);
         if (origin_) let_read(response, *origin_);
         if (!connections_.options().origins.empty()) response.headers.push_back({"Vary", "Origin"});
@@ -186,6 +204,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         head_only_ = false;
         stream_.expires_after(limits().write_timeout);
         http::async_write(stream_, *reply_, [self = shared_from_this()](beast::error_code error, std::size_t) {
+            self->reply_.reset();
+            self->written();
             if (error || !self->keep_alive_ || self->connections_.stopping()) return self->hang_up();
             self->read_header(self->limits().keep_alive);
         });
@@ -238,6 +258,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     std::string key_;                    // of the address, for limits
     std::optional<std::string> origin_;  // the page of another site that may read the answer
     std::optional<http::response<http::string_body>> reply_;
+    std::size_t owed_ = 0;  // bytes of a large answer on its way
     std::array<char, 1024> rest_{};
     bool keep_alive_ = true;
     bool head_only_ = false;

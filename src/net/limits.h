@@ -16,6 +16,8 @@ struct Limits {
     std::size_t message_bytes = 16 * 1024;
     std::size_t message_fragments = 64;
     std::size_t queued_bytes = 1024 * 1024;  // to a WebSocket that does not read; more and it is dropped
+    // Of answers to an address that are on their way: more of the large ones have to wait until it has read some.
+    std::size_t owed_bytes = 16 * 1024 * 1024;
     std::size_t connections = 20'000;
     std::size_t connections_per_address = 256;  // a school behind one address: some 80 browsers
     double requests_per_second = 50;            // of an address, HTTP requests by their cost

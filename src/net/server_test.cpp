@@ -18,6 +18,7 @@ class Echo : public Handler {
         if (request.target == "/later") return later_.push_back(std::move(reply));
         if (request.target == "/never") return;
         if (request.target == "/throws") throw std::runtime_error("thrown");
+        if (request.target == "/large") return reply({200, {}, std::string(12'000'000, 'x')});
         if (request.target == "/charged") return reply({200, {}, "", 50});
         if (request.target == "/elsewhere") {
             // As a worker does that answers and lets go of the request later than the loop.
@@ -308,6 +309,24 @@ TEST(Server, What_a_callback_throws_ends_there) {
     EXPECT_EQ(fetch(server.endpoint(), {})->status, 200) << "the server goes on";
     EXPECT_EQ(server.counts().sockets, 0u);
     EXPECT_EQ(reported, (std::vector<std::string>{"posted", "something that is no exception", "thrown", "thrown"}));
+}
+
+// Each large answer that nobody reads is held in memory.
+TEST(Server, Large_answers_that_an_address_does_not_read_are_bounded) {
+    Echo echo;
+    TestServer server(echo, {});
+    const std::string_view ask = "GET /large HTTP/1.1\r\nHost: x\r\n\r\n";
+    {
+        RawSocket silent(server.endpoint());
+        ASSERT_TRUE(silent.send(ask));
+        ASSERT_TRUE(eventually([&] { return server.counts().requests == 1; }));
+        EXPECT_EQ(fetch(server.endpoint(), {"GET", "/large"})->status, 429);
+        EXPECT_EQ(fetch(server.endpoint(), {"GET", "/small"})->status, 200);
+    }
+    EXPECT_TRUE(eventually([&] { return fetch(server.endpoint(), {"GET", "/large"})->status == 200; }))
+        << "who hangs up owes nothing";
+    for (int i = 0; i < 3; ++i)
+        EXPECT_EQ(fetch(server.endpoint(), {"GET", "/large"})->status, 200) << "who reads is given more";
 }
 
 TEST(Server, C_pages_of_admitted_sites_may_read_answers) {
