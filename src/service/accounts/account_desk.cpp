@@ -136,7 +136,8 @@ std::expected<void, ServiceError> AccountDesk::change_password(const Person& per
     if (!*found || !verify_password((*found)->password_hash, old_password)) return fail(ErrorCode::wrong_password);
     if (const auto set = store_.set_password_hash(person.account, hash_password(new_password)); !set)
         return std::unexpected(from_store(set.error()));
-    // Whoever else was inside with the old one is out.
+    // Whoever else was inside with the old one is out, and the codes that were made with it are void.
+    if (const auto gone = void_recovery_codes(store_, person.account); !gone) return gone;
     if (const auto out = store_.delete_sessions_of(person.account); !out)
         return std::unexpected(from_store(out.error()));
     return {};

@@ -2,13 +2,12 @@
 
 #include <fmt/format.h>
 
+#include "service/accounts/own_notes.h"
 #include "service/people/password_rules.h"
 #include "service/people/secrets.h"
 #include "service/records/deleted_people.h"
 
 namespace letrado::service {
-
-namespace {}  // namespace
 
 std::expected<Person, ServiceError> AccountKeeper::noted(std::string_view action, Person person,
                                                          std::string_view detail, store::Time now) {
@@ -38,6 +37,7 @@ std::expected<Person, ServiceError> AccountKeeper::set_password(std::string_view
     Person person{account->id, account->name, account->roles};
     if (const auto set = store_.set_password_hash(account->id, hash_password(password)); !set)
         return std::unexpected(from_store(set.error()));
+    if (const auto gone = void_recovery_codes(store_, account->id); !gone) return std::unexpected(gone.error());
     if (person.has(role_guest)) {
         person.roles = {std::string(role_player)};
         if (const auto set = store_.set_roles(account->id, person.roles); !set)

@@ -36,6 +36,18 @@ std::expected<std::vector<Vacation>, ServiceError> vacations(store::Store& store
     return found;
 }
 
+constexpr std::chrono::days a_year{365};
+
+// Of the days of the year until now, where what still runs ends at `end`. A day that is begun is a day: whoever begins
+// and ends without pause uses them up, and thirty lines a year are all that is kept of a person.
+std::chrono::days left_after(const std::vector<Vacation>& had, store::Time now, store::Time end) {
+    std::chrono::days left = most_vacation;
+    for (const Vacation& one : had)
+        left -= std::max(std::chrono::days(1), std::chrono::ceil<std::chrono::days>(std::min(one.until, end) -
+                                                                                    std::max(one.from, now - a_year)));
+    return std::max(left, std::chrono::days(0));
+}
+
 }  // namespace
 
 // ---- Codes ---------------------------------------------------------------------------------------------------------
@@ -51,8 +63,7 @@ std::string recovery_hash(std::string_view code) {
 
 std::expected<std::vector<std::string>, ServiceError> make_recovery_codes(store::Store& store, std::string_view account,
                                                                           store::Time now) {
-    if (const auto gone = store.delete_notes(account, note_recovery); !gone)
-        return std::unexpected(from_store(gone.error()));
+    if (const auto gone = void_recovery_codes(store, account); !gone) return std::unexpected(gone.error());
     std::vector<std::string> codes;
     for (int i = 0; i < recovery_codes; ++i) {
         // 77 bits: nobody finds one by trying hashes.
@@ -64,6 +75,12 @@ std::expected<std::vector<std::string>, ServiceError> make_recovery_codes(store:
         if (!put) return std::unexpected(from_store(put.error()));
     }
     return codes;
+}
+
+std::expected<void, ServiceError> void_recovery_codes(store::Store& store, std::string_view account) {
+    if (const auto gone = store.delete_notes(account, note_recovery); !gone)
+        return std::unexpected(from_store(gone.error()));
+    return {};
 }
 
 std::expected<std::int64_t, ServiceError> recovery_codes_left(store::Store& store, std::string_view account) {
@@ -121,36 +138,32 @@ std::expected<std::vector<Person>, ServiceError> related(store::Store& store, st
 }
 
 std::expected<bool, ServiceError> apart(store::Store& store, std::string_view one, std::string_view other) {
-    const auto blocks = store.notes_with(kind_of(Relation::block), other, all_of_them);
-    if (!blocks) return std::unexpected(from_store(blocks.error()));
-    if (std::ranges::find(*blocks, one, &store::Note::account) != blocks->end()) return true;
-    const auto back = store.notes_with(kind_of(Relation::block), one, all_of_them);
-    if (!back) return std::unexpected(from_store(back.error()));
-    return std::ranges::find(*back, other, &store::Note::account) != back->end();
+    // Whom somebody blocks is bounded; by how many somebody is blocked is not.
+    for (const auto& [by, whom] : {std::pair(one, other), std::pair(other, one)}) {
+        const auto blocked = store.notes_of(by, kind_of(Relation::block), all_of_them);
+        if (!blocked) return std::unexpected(from_store(blocked.error()));
+        if (std::ranges::find(*blocked, whom, &store::Note::key) != blocked->end()) return true;
+    }
+    return false;
 }
 
 // ---- Vacations -----------------------------------------------------------------------------------------------------
 
 std::expected<std::chrono::days, ServiceError> vacation_left(store::Store& store, std::string_view account,
                                                              store::Time now) {
-    const store::Time year_ago = now - std::chrono::days(365);
-    const auto had = vacations(store, account, year_ago);
+    const auto had = vacations(store, account, now - a_year);
     if (!had) return std::unexpected(had.error());
-    std::chrono::milliseconds taken{0};
-    for (const Vacation& one : *had)
-        taken += one.until - std::max(one.from, year_ago);
-    const auto left = std::chrono::floor<std::chrono::days>(std::chrono::milliseconds(most_vacation) - taken);
-    return std::max(left, std::chrono::days(0));
+    return left_after(*had, now, store::Time::max());
 }
 
 std::expected<Vacation, ServiceError> begin_vacation(store::Store& store, std::string_view account,
                                                      std::chrono::days length, store::Time now) {
     if (length < std::chrono::days(1) || length > most_vacation) return fail(ErrorCode::bad_message, "days");
+    const auto had = vacations(store, account, now - a_year);
+    if (!had) return std::unexpected(had.error());
+    if (length > left_after(*had, now, now)) return fail(ErrorCode::too_many, "days");
     // One at a time: a new one takes the place of what is left of the old.
     if (const auto ended = end_vacation(store, account, now); !ended) return std::unexpected(ended.error());
-    const auto left = vacation_left(store, account, now);
-    if (!left) return std::unexpected(left.error());
-    if (length > *left) return fail(ErrorCode::too_many, "days");
     const Vacation vacation{now, now + length};
     const auto put = store.put_note(
         {std::string(account), std::string(note_vacation), written(vacation.from), now, written(vacation.until)});

@@ -27,6 +27,8 @@ inline constexpr int recovery_codes = 8;
 [[nodiscard]] std::expected<std::vector<std::string>, ServiceError> make_recovery_codes(store::Store& store,
                                                                                         std::string_view account,
                                                                                         store::Time now);
+// With a new password: who knew the old one may have made them.
+[[nodiscard]] std::expected<void, ServiceError> void_recovery_codes(store::Store& store, std::string_view account);
 [[nodiscard]] std::expected<std::int64_t, ServiceError> recovery_codes_left(store::Store& store,
                                                                             std::string_view account);
 // However it was typed: small letters and digits, without what stands between.
@@ -69,8 +71,9 @@ struct Vacation {
     store::Time from;
     store::Time until;
 };
-inline constexpr std::chrono::days most_vacation{30};  // of a year, all together
-// From now on. Fails with bad_message for a length that is none, and with too_many where so much is not left.
+inline constexpr std::chrono::days most_vacation{30};  // of a year, all together; a day begun is a day
+// From now on; one that runs ends. Fails with bad_message for a length that is none, and with too_many where so much is
+// not left; what runs goes on then.
 [[nodiscard]] std::expected<Vacation, ServiceError> begin_vacation(store::Store& store, std::string_view account,
                                                                    std::chrono::days length, store::Time now);
 [[nodiscard]] std::expected<void, ServiceError> end_vacation(store::Store& store, std::string_view account,

@@ -1,8 +1,10 @@
 #include "service/accounts/own_notes.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "service/accounts/account_desk.h"
+#include "service/accounts/account_keeper.h"
 #include "service/housekeeping.h"
 #include "service/people/secrets.h"
 #include "service/test_service.h"
@@ -57,6 +59,17 @@ TEST_F(OwnNotes, ACodeGivesTheAccountBackOnce) {
     // New ones void the old.
     ASSERT_TRUE(desk.recovery_codes(ana, "nueva clave", now));
     EXPECT_EQ(desk.recover("Ana", codes->back(), "otra nueva clave", now).error().code, ErrorCode::wrong_code);
+}
+
+TEST_F(OwnNotes, ANewPasswordVoidsTheCodesThatWereMadeWithTheOld) {
+    const Person ana = registered("Ana");
+    const auto codes = desk.recovery_codes(ana, "clave segura", now);
+    ASSERT_TRUE(desk.change_password(ana, "clave segura", "nueva clave"));
+    EXPECT_EQ(desk.recover("Ana", codes->front(), "del que la supo", now).error().code, ErrorCode::wrong_code);
+    const auto more = desk.recovery_codes(ana, "nueva clave", now);
+    AccountKeeper keeper(store);
+    ASSERT_TRUE(keeper.set_password("Ana", "puesta por quien aloja", at()));
+    EXPECT_EQ(desk.recover("Ana", more->front(), "del que la supo", now).error().code, ErrorCode::wrong_code);
 }
 
 TEST_F(OwnNotes, NoCodeStandsInTheStoreNorInTheExport) {
@@ -139,6 +152,41 @@ TEST_F(OwnNotes, FollowingAndBlocking) {
     EXPECT_FALSE(apart(store, luis.account, ana.account).value());
     ASSERT_TRUE(desk.delete_person(eva, "clave segura", now));
     EXPECT_EQ(names(Relation::follow), "");
+}
+
+TEST_F(OwnNotes, ABlockHoldsHoweverManyOthersBlockTheSamePerson) {
+    const Person ana = registered("Ana");
+    const auto block = [&](const std::string& id) {
+        ASSERT_TRUE(store.create_account({id, id, id, "", {}, at(), ""}));
+        ASSERT_TRUE(relate(store, {id, id, {}}, Relation::block, ana, at()));
+    };
+    for (int i = 0; i < 1000; ++i)
+        block(fmt::format("g{:04}", i));
+    block("zzz");
+    EXPECT_TRUE(apart(store, ana.account, "zzz").value());
+    EXPECT_TRUE(apart(store, "zzz", ana.account).value());
+    EXPECT_FALSE(apart(store, "otro", ana.account).value());
+}
+
+TEST_F(OwnNotes, AVacationThatIsRefusedLeavesTheOneThatRuns) {
+    using std::chrono::days;
+    const Person ana = registered("Ana");
+    ASSERT_TRUE(begin_vacation(store, ana.account, days(20), at()));
+    EXPECT_EQ(begin_vacation(store, ana.account, days(28), at(5 * one_day)).error().code, ErrorCode::too_many);
+    EXPECT_EQ(vacation_of(store, ana.account, at(6 * one_day)).value()->until, at(20 * one_day));
+    EXPECT_TRUE(begin_vacation(store, ana.account, days(25), at(5 * one_day)));
+}
+
+TEST_F(OwnNotes, WhoBeginsAndEndsWithoutPauseUsesTheDaysUp) {
+    using std::chrono::days;
+    const Person ana = registered("Ana");
+    int begun = 0;
+    for (int i = 0; i < 40; ++i) {
+        if (begin_vacation(store, ana.account, days(1), at(1000 * i))) ++begun;
+        ASSERT_TRUE(end_vacation(store, ana.account, at(1000 * i + 500)));
+    }
+    EXPECT_EQ(begun, 30);
+    EXPECT_EQ(vacation_left(store, ana.account, at(one_day)).value(), days(0));
 }
 
 TEST_F(OwnNotes, AYearHasThirtyDaysOfVacation) {
