@@ -44,7 +44,7 @@ void Api::route_absence(const CallPtr& call, const std::string& id) {
         if (call->request.is_safe()) return call->reply(json_response(write_absence(awaited, since, limit)));
         if (!awaited || !since || now < *since + limit)
             return call->reply(error_response({ErrorCode::forbidden, "not_away"}));
-        games_.claim_absent(*found, rival);
+        games_.claim_absent(game.id, rival);
         call->reply(json_response("{}"));
     });
 }

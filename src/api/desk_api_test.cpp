@@ -121,6 +121,38 @@ TEST_F(DeskRequests, a_deleted_account_leaves_no_name_at_a_desk) {
     EXPECT_EQ(node.get(desk, ana_token).body.find("Eva"), std::string::npos);
 }
 
+TEST_F(DeskRequests, a_crew_is_called_as_its_people_are_called_now) {
+    TestApi node(site);
+    const std::string ana_token = player("Ana");
+    (void)player("Eva");
+    const std::string leo_token = player("Leo");
+    for (const char* officer : {R"({"place":"judge","name":"Eva"})", R"({"place":"director","name":"Leo"})"})
+        ASSERT_EQ(node.post("/api/crew", officer, ana_token).status, 200);
+    const store::Time now(std::chrono::milliseconds(site.loop.now()));
+    ASSERT_TRUE(service::AccountKeeper(*site.store).remove("Eva", now));
+    ASSERT_TRUE(service::AccountKeeper(*site.store).rename("Leo", "Leopoldo", now));
+    const std::string crew = node.get("/api/crew", ana_token).body;
+    EXPECT_EQ(crew.find("Eva"), std::string::npos) << crew;
+    EXPECT_NE(crew.find("Leopoldo"), std::string::npos) << crew;
+    ASSERT_EQ(node.post("/api/crew/dismiss", R"({"name":"Leopoldo"})", ana_token).status, 200);
+    EXPECT_EQ(node.get("/api/crew", ana_token).body.find("Leopoldo"), std::string::npos);
+}
+
+TEST_F(DeskRequests, who_asks_again_for_a_table_that_is_anothers_by_now_seats_nobody_there) {
+    TestApi node(site);
+    const std::string ana_token = player("Ana");
+    const std::string eva_token = player("Eva");
+    const std::string leo_token = player("Leo");
+    const std::string opening = R"({"players":["Luis","Rosa"],"terms":{"open":false},"id":"mesa-1"})";
+    const std::string game = member(node.post("/api/tables", opening, ana_token).body, "game");
+    const std::string path = "/api/games/" + game;
+    ASSERT_EQ(node.post(path + "/desk", R"({"place":"keeper","name":"Leo"})", ana_token).status, 200);
+    ASSERT_EQ(node.post("/api/crew", R"({"place":"director","name":"Eva"})", ana_token).status, 200);
+    EXPECT_EQ(member(node.post("/api/tables", opening, ana_token).body, "game"), game);
+    EXPECT_NE(node.get(path, eva_token).status, 200) << "Ana's crew has no place at Leo's table";
+    EXPECT_EQ(node.get(path, leo_token).status, 200);
+}
+
 TEST_F(DeskRequests, a_private_game_is_none_to_who_asks_for_an_absence_in_it) {
     TestApi node(site);
     const std::string ana_token = player("Ana");

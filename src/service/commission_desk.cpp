@@ -14,6 +14,7 @@
 #include "regulation/open/edition_changes.h"
 #include "service/commission_stream.h"
 #include "service/records/deleted_people.h"
+#include "service/stream/decided_at_desk.h"
 
 namespace letrado::service {
 
@@ -22,8 +23,6 @@ namespace {
 using commission::Kind;
 using commission::Proposal;
 using commission::Status;
-
-constexpr int most_tries = 5;
 
 std::unexpected<ServiceError> fail(ErrorCode code, std::string detail, base::Text text) {
     return std::unexpected(ServiceError{code, std::move(detail), std::nullopt, std::nullopt, std::move(text)});
@@ -232,7 +231,7 @@ std::expected<CommissionDesk::Done, ServiceError> CommissionDesk::act(const Pers
     if (order.id.empty() || id.size() > store::longest_id) return fail(ErrorCode::bad_message, "id");
     const commission::Member member{person.account, person.name};
     // Another node may write at the same moment: what it wrote is read, and decided upon anew.
-    for (int tries = 0; tries < most_tries; ++tries) {
+    return decided_at_desk<Done>([&]() -> Tried<Done> {
         if (const auto done = catch_up(**work, edition); !done) return std::unexpected(done.error());
         const auto before = store_.find_command(stream, id);
         if (!before) return std::unexpected(from_store(before.error()));
@@ -259,18 +258,14 @@ std::expected<CommissionDesk::Done, ServiceError> CommissionDesk::act(const Pers
         store::Append append{stream, (*work)->last, id, {write_commission_event(event)}, now};
         if ((*work)->last == 0) append.summary = store::Summary{std::string(commission_kind), "open", {}, {}};
         const auto appended = store_.append(append);
-        if (appended) {
-            // Repeated only where another node has just stored it: the next look at the stream folds it.
-            if (!appended->repeated) {
-                (*work)->book.fold(event);
-                (*work)->last = appended->last;
-            }
-            return Done{commission::number_of(event.body), appended->last};
+        if (!appended) return not_appended<Done>(appended.error());
+        // Repeated only where another node has just stored it: the next look at the stream folds it.
+        if (!appended->repeated) {
+            (*work)->book.fold(event);
+            (*work)->last = appended->last;
         }
-        if (appended.error().kind != store::ErrorKind::stale_sequence)
-            return std::unexpected(from_store(appended.error()));
-    }
-    return fail(ErrorCode::busy);
+        return Done{commission::number_of(event.body), appended->last};
+    });
 }
 
 // ---- What a member sees --------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@
 #include "notation/game_log.h"
 #include "service/ask.h"
 #include "service/people/secrets.h"
+#include "service/stream/decided_at_desk.h"
 #include "tournament/json/log.h"
 #include "tournament/rounds/game_link.h"
 
@@ -17,8 +18,6 @@ using tournament::GameAt;
 using tournament::TableMode;
 
 constexpr std::int64_t page = 5000;
-// Of a command that others overtake; more at once than that is not people.
-constexpr int most_tries = 20;
 
 std::string write_seed(const std::string& seed) {
     return boost::json::serialize(boost::json::object{{"version", 1}, {"seed", seed}});
@@ -101,7 +100,7 @@ std::expected<Tournaments::KnownPtr, ServiceError> Tournaments::read(store::Stor
 
 std::expected<Tournaments::Outcome, ServiceError> Tournaments::decide(Parts parts, const std::string& id,
                                                                       KnownPtr known, const Make& make) {
-    for (int tries = 0; tries < most_tries; ++tries) {
+    return decided_at_desk<Outcome>([&]() -> Tried<Outcome> {
         auto current = read(parts.store, id, known);
         if (!current) return std::unexpected(std::move(current.error()));
         known = *current;
@@ -120,13 +119,12 @@ std::expected<Tournaments::Outcome, ServiceError> Tournaments::decide(Parts part
         for (const tournament::Event& event : answer.events)
             append.events.push_back(tournament::write_event(event, next->tournament.state().edition));
         const auto done = parts.store.append(append);
-        if (done) {
-            next->sequence = done->last;
-            return Outcome{std::move(answer), std::move(next)};
-        }
-        if (done.error().kind != store::ErrorKind::stale_sequence) return std::unexpected(from_store(done.error()));
-    }
-    return std::unexpected(fault(ErrorCode::busy));
+        if (!done) return not_appended<Outcome>(done.error());
+        // Another node has just stored the same command, at another moment: what it stored is what counts.
+        if (done->repeated) return std::optional<Outcome>();
+        next->sequence = done->last;
+        return Outcome{std::move(answer), std::move(next)};
+    });
 }
 
 Tournaments::KnownPtr Tournaments::known(const std::string& id) const {

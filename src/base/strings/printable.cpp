@@ -19,7 +19,7 @@ std::string_view first_character(std::string_view text) {
 
 char32_t code_of(std::string_view character) {
     const auto lead = static_cast<std::uint8_t>(character.front());
-    char32_t code = character.size() == 1 ? lead : lead & (0xff >> (character.size() + 1));
+    char32_t code = character.size() == 1 ? lead : lead & (0xffU >> (character.size() + 1));
     for (const char c : character.substr(1))
         code = code << 6 | (static_cast<std::uint8_t>(c) & 0x3f);
     return code;

@@ -1,5 +1,10 @@
 #include "service/games/awaited.h"
 
+#include <concepts>
+#include <optional>
+#include <string>
+#include <vector>
+
 namespace letrado::service {
 
 namespace {
@@ -9,6 +14,46 @@ using game::Phase;
 using game::Seat;
 using game::Stage;
 using Who = Awaited::Who;
+
+template <typename T>
+concept HasFields = requires(const T& value) { T::fields(value, [](auto&&...) {}); };
+
+// What people typed, as long as it is in the log: a control character is six there.
+struct TextBytes {
+    std::size_t count = 0;
+
+    void operator()(std::string_view, const auto& field) { add(field); }
+    void add(const std::string& text) {
+        for (const char letter : text)
+            count += static_cast<unsigned char>(letter) < 0x20 ? 6 : 1;
+    }
+    template <typename T>
+    void add(const std::optional<T>& value) {
+        if (value) add(*value);
+    }
+    template <typename T>
+    void add(const std::vector<T>& values) {
+        for (const T& value : values)
+            add(value);
+    }
+    template <typename T>
+    void add(const game::PerSeat<T>& values) {
+        for (const Seat seat : game::both_seats)
+            add(values[seat]);
+    }
+    template <HasFields T>
+    void add(const T& value) {
+        T::fields(value, *this);
+    }
+    template <typename T>
+    void add(const T&) {}
+};
+
+std::size_t text_bytes(const game::EventBody& body) {
+    TextBytes bytes;
+    std::visit([&](const auto& event) { std::remove_cvref_t<decltype(event)>::fields(event, bytes); }, body);
+    return bytes.count;
+}
 
 void await_claim(Awaited& awaited, const game::State& state) {
     const game::Claim& claim = *state.turn.claim;
@@ -68,6 +113,7 @@ Awaited awaited(const game::State& state) {
 
 void Course::follow(const game::State& state, const game::Event& event) {
     last_at = event.at;
+    written[static_cast<std::size_t>(event.actor)] += text_bytes(event.body);
     if (event.actor == game::Role::system && std::holds_alternative<game::DirectorLeft>(event.body)) ++lapsed_calls;
     if (Awaited then = awaited(state); then != now) {
         now = then;

@@ -35,6 +35,7 @@ struct Course {
     game::Millis last_at = 0;                                     // of the last event
     std::array<int, std::size(enum_names(game::Role{}))> said{};  // events since then, by who brought them about
     int lapsed_calls = 0;                                         // calls for a director that nobody answered
+    std::array<std::size_t, std::size(enum_names(game::Role{}))> written{};  // bytes of free text in all, by who wrote
 
     // `state` is the state after the event.
     void follow(const game::State& state, const game::Event& event);

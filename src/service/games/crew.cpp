@@ -6,6 +6,7 @@
 
 #include "service/people/secrets.h"
 #include "service/stored_json.h"
+#include "service/stream/decided_at_desk.h"
 
 namespace letrado::service {
 
@@ -15,7 +16,6 @@ namespace json = boost::json;
 
 constexpr std::size_t most_officers = 20;
 constexpr std::int64_t most_tables = 200;
-constexpr int most_attempts = 5;  // of writers who are at it together
 
 std::string crew_stream_of(std::string_view keeper) {
     return "crew:" + std::string(keeper);
@@ -49,11 +49,11 @@ using Change = std::function<std::expected<void, ServiceError>(std::vector<DeskP
 std::expected<void, ServiceError> change_crew(store::EventLog& log, std::string_view keeper, game::Millis now,
                                               const Change& change) {
     const std::string stream = crew_stream_of(keeper);
-    for (int i = 0; i < most_attempts; ++i) {
+    const auto once = [&]() -> Tried<bool> {
         const auto info = log.find_stream(stream);
         if (!info) return std::unexpected(from_store(info.error()));
         std::vector<DeskPlace> crew = crew_of(*info, now);
-        if (const auto changed = change(crew); !changed) return changed;
+        if (const auto changed = change(crew); !changed) return std::unexpected(changed.error());
         const std::string text = crew_text(crew);
         const auto stored = log.append({stream,
                                         *info ? (*info)->sequence : 0,
@@ -61,10 +61,22 @@ std::expected<void, ServiceError> change_crew(store::EventLog& log, std::string_
                                         {text},
                                         store::Time(std::chrono::milliseconds(now)),
                                         store::Summary{"crew", "open", text, {}}});
-        if (stored) return {};
-        if (stored.error().kind != store::ErrorKind::stale_sequence) return std::unexpected(from_store(stored.error()));
-    }
-    return fail(ErrorCode::busy);
+        return stored ? Tried<bool>(true) : not_appended<bool>(stored.error());
+    };
+    if (const auto done = decided_at_desk<bool>(once); !done) return std::unexpected(done.error());
+    return {};
+}
+
+// Whether the person keeps the table now, whoever opened it.
+std::expected<bool, ServiceError> keeps(store::EventLog& log, std::string_view game, const Person& person) {
+    const auto first = log.read(stream_of(game), 0, 1);
+    if (!first) return std::unexpected(from_store(first.error()));
+    auto header = first->empty() ? std::nullopt : read_header(first->front().payload);
+    if (!header || !header->is_kept()) return false;
+    auto desk = read_desk(log, game);
+    if (!desk) return std::unexpected(desk.error());
+    seat_at(*header, std::move(*desk));
+    return header->keeper == person.account;
 }
 
 // The games of the hall that go on and that the person keeps now.
@@ -89,25 +101,28 @@ std::expected<std::vector<std::string>, ServiceError> tables_of(store::EventLog&
         const auto info = log.find_stream(stream_of(id));
         if (!info) return std::unexpected(from_store(info.error()));
         if (!*info || ((*info)->summary.status != "playing" && (*info)->summary.status != "finished")) continue;
-        const auto first = log.read(stream_of(id), 0, 1);
-        if (!first) return std::unexpected(from_store(first.error()));
-        auto header = first->empty() ? std::nullopt : read_header(first->front().payload);
-        auto desk = read_desk(log, id);
-        if (!desk) return std::unexpected(desk.error());
-        if (!header || !header->is_kept()) continue;
-        seat_at(*header, std::move(*desk));
-        if (header->keeper == keeper.account) kept.push_back(std::move(id));
+        const auto his = keeps(log, id, keeper);
+        if (!his) return std::unexpected(his.error());
+        if (*his) kept.push_back(std::move(id));
     }
     return kept;
 }
 
 }  // namespace
 
-std::expected<std::vector<DeskPlace>, ServiceError> read_crew(store::EventLog& log, std::string_view keeper,
+std::expected<std::vector<DeskPlace>, ServiceError> read_crew(store::Store& store, std::string_view keeper,
                                                               game::Millis now) {
-    const auto info = log.find_stream(crew_stream_of(keeper));
+    const auto info = store.find_stream(crew_stream_of(keeper));
     if (!info) return std::unexpected(from_store(info.error()));
-    return crew_of(*info, now);
+    std::vector<DeskPlace> present;
+    for (DeskPlace& each : crew_of(*info, now)) {
+        const auto account = store.find_account(each.account);
+        if (!account) return std::unexpected(from_store(account.error()));
+        if (!*account) continue;
+        each.name = (*account)->name;
+        present.push_back(std::move(each));
+    }
+    return present;
 }
 
 std::expected<ChangedDesks, ServiceError> give_office(store::EventLog& log, const Person& keeper,
@@ -157,13 +172,17 @@ std::expected<ChangedDesks, ServiceError> take_office(store::EventLog& log, cons
     return desks;
 }
 
-std::expected<ChangedDesks, ServiceError> seat_crew(store::EventLog& log, std::string_view game, const Person& keeper,
+std::expected<ChangedDesks, ServiceError> seat_crew(store::Store& store, std::string_view game, const Person& keeper,
                                                     game::Millis now) {
-    const auto crew = read_crew(log, keeper.account, now);
+    // Who asks once more for a table that is another's by now seats nobody there.
+    const auto his = keeps(store, game, keeper);
+    if (!his) return std::unexpected(his.error());
+    if (!*his) return ChangedDesks{};
+    const auto crew = read_crew(store, keeper.account, now);
     if (!crew) return std::unexpected(crew.error());
     ChangedDesks desks;
     for (const DeskPlace& each : *crew) {
-        auto desk = give_place(log, game, each.place, Person{each.account, each.name, {}}, keeper, now);
+        auto desk = give_place(store, game, each.place, Person{each.account, each.name, {}}, keeper, now);
         if (!desk) return std::unexpected(desk.error());
         desks.clear();
         desks.emplace_back(std::string(game), std::move(*desk));

@@ -22,7 +22,8 @@ using ChangedDesks = std::vector<std::pair<std::string, GameDesk>>;
 [[nodiscard]] bool is_office(std::string_view place);
 
 // All of these block: from a worker.
-[[nodiscard]] std::expected<std::vector<DeskPlace>, ServiceError> read_crew(store::EventLog& log,
+// As they are called now; who is gone is none of them.
+[[nodiscard]] std::expected<std::vector<DeskPlace>, ServiceError> read_crew(store::Store& store,
                                                                             std::string_view keeper, game::Millis now);
 
 // At every open table of the keeper's where that person does not play, and at those to come.
@@ -33,8 +34,8 @@ using ChangedDesks = std::vector<std::pair<std::string, GameDesk>>;
 [[nodiscard]] std::expected<ChangedDesks, ServiceError> take_office(store::EventLog& log, const Person& keeper,
                                                                     std::string_view account, game::Millis now);
 
-// The crew of who has opened a table takes its places there.
-[[nodiscard]] std::expected<ChangedDesks, ServiceError> seat_crew(store::EventLog& log, std::string_view game,
+// The crew of who has opened a table takes its places there, while he keeps it.
+[[nodiscard]] std::expected<ChangedDesks, ServiceError> seat_crew(store::Store& store, std::string_view game,
                                                                   const Person& keeper, game::Millis now);
 
 }  // namespace letrado::service

@@ -34,10 +34,10 @@ std::optional<game::Seat> left_for_good(const LiveGame& game) {
 }
 
 // Nobody looks at it, and nothing in it has to be done by this node.
-bool nobody_needs(const LiveGame& game) {
+bool nobody_needs(const GameStream& game) {
     const bool at_rest = game.state.stage == game::Stage::closed || game.header.is_kept() || !game.halted.empty();
     // Whose duty was asked for stays: the store may have given it, and then gives it to no other node.
-    return game.watches.empty() && (at_rest || (!game.on_duty && !game.duty_asked));
+    return game.watches.empty() && (at_rest || (!game.duty.held() && !game.duty.is_pending()));
 }
 
 }  // namespace
@@ -64,12 +64,12 @@ void Games::reschedule(const GamePtr& game) {
     if (at) wakes_.emplace(*at, game->id);
 }
 
-std::optional<game::Millis> Games::next_care(const LiveGame& game) const {
+std::optional<game::Millis> Games::next_care(const GameStream& game) const {
     // What is under way ends in settle(), which asks again.
     if (!game.quiet() || game.thinking) return std::nullopt;
     game::Millis at = std::numeric_limits<game::Millis>::max();
     if (nobody_needs(game)) at = game.idle_since + unload_after + 1;
-    if (game.on_duty && game.halted.empty()) {
+    if (game.duty.held() && game.halted.empty()) {
         if (const auto due = game::next_due(game.state, game.context(std::numeric_limits<game::Millis>::max() / 2)))
             at = std::min(at, due->at);
         const game::Millis since = game.course.since;
@@ -118,7 +118,7 @@ void Games::look_after(const GamePtr& game) {
     }
 }
 
-game::Millis Games::patience_with(const LiveGame& game) const {
+game::Millis Games::patience_with(const GameStream& game) const {
     constexpr game::Millis day = 24 * 60 * 60 * 1000;
     return game.header.terms.days > 0 ? game.header.terms.days * day : options_.abandon_limit;
 }
@@ -164,11 +164,14 @@ void Games::by_system(const GamePtr& game, std::string_view why, game::CommandBo
     submit(game, std::move(pending));
 }
 
-void Games::claim_absent(const GamePtr& game, game::Seat absent) {
-    if (game->header.terms.days > 0) return;
-    if (game->course.now.who != Who::player || game->course.now.seat != absent) return;
-    by_system(game, "absent", game::ExcludePlayer{absent, game::ForfeitCause::disqualified, "ausencia"},
-              counts_.abandoned);
+void Games::claim_absent(const std::string& id, game::Seat absent) {
+    with_quiet(id, [this, absent](const auto& found) {
+        if (!found || (*found)->header.terms.days > 0) return;
+        const Awaited& awaited = (*found)->course.now;
+        if (awaited.who != Who::player || awaited.seat != absent) return;
+        by_system(*found, "absent", game::ExcludePlayer{absent, game::ForfeitCause::disqualified, "ausencia"},
+                  counts_.abandoned);
+    });
 }
 
 // What staff would have to do that nobody does: the game goes on as it would without them.

@@ -1,7 +1,8 @@
 #include "service/games/game_commands.h"
 
 #include <algorithm>
-#include <functional>
+
+#include "service/people/secrets.h"
 
 namespace letrado::service {
 
@@ -13,7 +14,7 @@ std::optional<Acknowledged> GameCommands::find(std::string_view id, std::uint32_
 }
 
 std::uint64_t GameCommands::fingerprint(std::string_view id) {
-    return std::hash<std::string_view>()(id);
+    return keyed_hash(id);
 }
 
 }  // namespace letrado::service

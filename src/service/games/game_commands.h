@@ -27,8 +27,8 @@ class GameCommands {
     [[nodiscard]] std::optional<Acknowledged> find(std::string_view id, std::uint32_t last) const;
 
   private:
-    // Of the ids only this is kept: they are as long as clients like, and two that share it would have to be made so,
-    // by one player against himself.
+    // Of the ids only this is kept: they are as long as clients like. It has a key of this process, so that nobody can
+    // make an id that is taken for the server's own next act, or for a rival's.
     [[nodiscard]] static std::uint64_t fingerprint(std::string_view id);
 
     struct Command {

@@ -25,5 +25,15 @@ TEST(GameCommands, NoneIsForgotten) {
         EXPECT_EQ(commands.find(std::to_string(i), 2000), (Acknowledged{i, i, true}));
 }
 
+// The standard library's hash takes the two for the same: who sent the second kept the server from ever ending his
+// game.
+TEST(GameCommands, NobodyCanMakeAnIdThatIsTakenForAnother) {
+    const std::string_view made = "9off2dt8-ZdW{Z0t";
+    GameCommands commands;
+    commands.add(made, 1);
+    EXPECT_TRUE(commands.find(made, 1));
+    EXPECT_EQ(commands.find("absent-57", 1), std::nullopt);
+}
+
 }  // namespace
 }  // namespace letrado::service

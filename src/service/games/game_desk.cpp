@@ -10,6 +10,7 @@
 #include "service/people/secrets.h"
 #include "service/stored_json.h"
 #include "service/stored_time.h"
+#include "service/stream/decided_at_desk.h"
 
 namespace letrado::service {
 
@@ -22,7 +23,6 @@ constexpr std::array at_the_table{place_keeper, std::string_view("first"), std::
 constexpr std::array of_officers{role_monitor, role_judge, role_director};
 constexpr game::Millis code_lives = game::Millis{30} * 60 * 1000;
 constexpr std::size_t most_places = 40;
-constexpr int attempts = 5;  // of writers who are at it together
 
 std::string desk_stream_of(std::string_view game) {
     return "desk:" + std::string(game);
@@ -80,7 +80,7 @@ std::expected<GameDesk, ServiceError> change_desk(store::EventLog& log, std::str
                                                   const json::object& what,
                                                   const std::function<Changed(GameDesk&)>& change) {
     const std::string stream = desk_stream_of(game);
-    for (int i = 0; i < attempts; ++i) {
+    return decided_at_desk<GameDesk>([&]() -> Tried<GameDesk> {
         const auto info = log.find_stream(stream);
         if (!info) return std::unexpected(from_store(info.error()));
         GameDesk desk = *info ? read_written((*info)->summary.data) : GameDesk{};
@@ -91,10 +91,8 @@ std::expected<GameDesk, ServiceError> change_desk(store::EventLog& log, std::str
                                         {json::serialize(what)},
                                         time_of(now),
                                         store::Summary{"desk", "open", written(desk), people_of(desk)}});
-        if (stored) return desk;
-        if (stored.error().kind != store::ErrorKind::stale_sequence) return std::unexpected(from_store(stored.error()));
-    }
-    return fail(ErrorCode::busy);
+        return stored ? Tried<GameDesk>(std::move(desk)) : not_appended<GameDesk>(stored.error());
+    });
 }
 
 Changed sit(GameDesk& desk, std::string_view place, const Person& person) {

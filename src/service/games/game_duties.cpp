@@ -17,10 +17,6 @@ constexpr std::chrono::milliseconds duty_pause{1000};
 // At the desk: in turn with what people ask for, not behind all of it.
 constexpr std::string_view duties = "duties";
 
-std::string duty_of(std::string_view game) {
-    return "duty:" + std::string(game);
-}
-
 constexpr std::string_view due_result = "result";
 constexpr std::chrono::minutes due_results_pause{1};
 
@@ -71,8 +67,7 @@ void Games::renew_duties() {
             for (const auto& [id, game] : live_)
                 games.push_back(game);
             for (const GamePtr& game : games) {
-                game->on_duty = false;
-                game->duty_refused = 0;
+                game->duty.lapse();
                 reschedule(game);
                 if (game->quiet()) ask_for_duty(game);
             }
@@ -81,9 +76,9 @@ void Games::renew_duties() {
             if (!duty.starts_with("duty:")) continue;
             with_game(game_of(duty), [this](auto found) {
                 if (!found) return;
-                (*found)->duty_refused = 0;
+                (*found)->duty.orphaned();
                 const bool over = (*found)->state.stage == game::Stage::closed || !(*found)->aborted.empty();
-                if (over) (*found)->on_duty = true;  // to be given up
+                if (over) (*found)->duty.take_to_release();
                 guard(*found, [&] { settle(*found); });
             });
         }
@@ -106,7 +101,7 @@ void Games::look_for_lost_news() {
                 if (stopping_ || !known || !*known) return;
                 for (std::size_t i = 0; i < asked.size(); ++i) {
                     const auto found = live_.find(asked[i]);
-                    if (found != live_.end() && (**known)[i] > record_of(found->second->stored)) pull(found->second);
+                    if (found != live_.end() && (**known)[i] > 0) found->second->stream.hear((**known)[i]);
                 }
             },
             duties);
@@ -121,39 +116,11 @@ void Games::look_for_lost_news() {
 }
 
 void Games::ask_for_duty(const GamePtr& game) {
-    const game::Millis now = parts_.loop.now();
-    if (!options_.cluster || game->on_duty || game->duty_asked || stopping_) return;
-    if (game->duty_refused != 0 && now - game->duty_refused < options_.lease) return;
-    game->duty_asked = true;
-    ask(
-        parts_.desk, parts_.loop,
-        [this, id = game->id, now] { return parts_.store.acquire(duty_of(id), options_.node, time_of(now)); },
-        [this, game](auto lease) {
-            game->on_duty = lease && *lease;
-            // The store may have given it without being heard, or before this node's own lease ran out, and then gives
-            // it to nobody else once that is renewed.
-            const bool unknown =
-                lease && !*lease &&
-                (store::is_outage(lease->error().kind) || lease->error().kind == store::ErrorKind::node_expired);
-            game->duty_asked = unknown;
-            game->duty_refused = game->on_duty || unknown ? 0 : parts_.loop.now();
-            if (game->on_duty && game->quiet()) guard(game, [&] { settle(game); });
-            if (!unknown) return reschedule(game);
-            parts_.loop.after(duty_pause, [this, weak = std::weak_ptr(game)] {
-                const GamePtr alive = weak.lock();
-                if (!alive) return;
-                alive->duty_asked = false;
-                ask_for_duty(alive);
-            });
-        });
-}
-
-void Games::release_duty(const GamePtr& game) {
-    if (!options_.cluster || !game->on_duty) return;
-    game->on_duty = false;
-    ask(
-        parts_.desk, parts_.loop,
-        [this, id = game->id] { return parts_.store.release(duty_of(id), options_.node).has_value(); }, [](auto) {});
+    game->duty.ask(game, [this, game = game.get()] {
+        const GamePtr held = std::static_pointer_cast<GameStream>(game->keep());
+        if (held->duty.held() && held->quiet()) guard(held, [&] { settle(held); });
+        reschedule(held);
+    });
 }
 
 // What goes on, and what waits to be signed.
@@ -179,7 +146,7 @@ void Games::take_up(std::optional<std::int64_t> before) {
 // ---- Bots ----------------------------------------------------------------------------------------------------------
 
 void Games::drive_bots(const GamePtr& game) {
-    if (!game->on_duty || game->thinking || stopping_ || !game->halted.empty()) return;
+    if (!game->duty.held() || game->thinking || stopping_ || !game->halted.empty()) return;
     for (const game::Seat seat : game::both_seats) {
         const Seated& seated = game->header.seats[seat];
         if (!seated.is_bot() || !must_act(game->state, seat)) continue;
@@ -286,7 +253,7 @@ void Games::record_due_results() {
         parts_.loop.after(due_results_pause, [this] { record_due_results(); });
         if (!due || !*due) return;
         for (const store::StreamInfo& each : **due) {
-            with_settled(game_of(each.id), [this](const auto& found) {
+            with_quiet(game_of(each.id), [this](const auto& found) {
                 // One that is not closed after all comes to its end later.
                 if (!found || stopping_ || (*found)->state.stage != game::Stage::closed) return;
                 if ((*found)->halted.empty() && !(*found)->recorded) record_result(*found);

@@ -22,14 +22,10 @@ void Games::halt(const GamePtr& game, std::string_view why) {
         // It is halted here all the same; after a restart it fails again.
         if (!written) parts_.log.error("halt_not_stored", {{"game", game->id}});
     });
-    for (PendingCommand& pending : std::exchange(game->waiting, {}))
-        for (const CommandDone& done : pending.done)
-            if (done) done(std::unexpected(halt_error(*game)));
-    for (auto& work : std::exchange(game->settled, {}))
-        work();
+    game->stream.give_up(halt_error(*game));
     reschedule(game);
     // What is in memory may be half done: what can be looked at is what is stored.
-    read_again(game);
+    game->stream.read_anew();
 }
 
 // One stream for each game that was ever halted. Whoever is first says it for all.
@@ -89,7 +85,7 @@ void Games::hear_of_halt(const std::string& id) {
             const bool called_off = now.aborted != game->aborted;
             game->halted = std::move(now.data);
             game->aborted = std::move(now.aborted);
-            read_again(game);
+            game->stream.read_anew();
             if (called_off) tell_aborted(game);
         });
 }

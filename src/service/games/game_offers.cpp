@@ -30,11 +30,17 @@ std::optional<ServiceError> not_now(const LiveGame& game, game::Role role, const
     constexpr int most_said = 200;  // while the game waits for the same step
     constexpr int most_said_at_a_table = 5'000;
     constexpr std::uint32_t longest_game = 20'000;
+    // Everybody who may read the log is sent all of it.
+    constexpr std::size_t most_written = 32 * 1024;
+    constexpr std::size_t most_written_at_a_table = 512 * 1024;
     const bool kept = game.header.is_kept();
     const int said = game.course.said[static_cast<std::size_t>(role)];
+    const std::size_t written = game.course.written[static_cast<std::size_t>(role)];
     const bool may_repeat = !goes_on_by(body);
     if (may_repeat && (said >= (kept ? most_said_at_a_table : most_said) || game.state.next_sequence > longest_game))
         return ServiceError{ErrorCode::too_many, "events"};
+    if (may_repeat && written >= (kept ? most_written_at_a_table : most_written))
+        return ServiceError{ErrorCode::too_many, "text"};
     // Clocks stand while a director is waited for: only where there is one who might come.
     const bool staffed = game.header.terms.judged_by == JudgedBy::people && game.course.lapsed_calls == 0;
     const bool judged_by_people = game.header.terms.judged_by == JudgedBy::people;

@@ -12,16 +12,17 @@ namespace letrado::service {
 
 namespace {
 
-void answer(const PendingCommand& pending, const std::expected<Acknowledged, ServiceError>& result) {
-    for (const CommandDone& done : pending.done)
-        if (done) done(result);
-}
-
 Acknowledged acknowledged(const store::Appended& appended) {
     return {event_of(appended.first), event_of(appended.last), appended.repeated};
 }
 
 constexpr std::chrono::milliseconds outage_pause{1000};
+constexpr std::size_t most_under_way = 64;  // commands of one game
+constexpr std::int64_t page = 1000;
+
+std::string duty_of(std::string_view game) {
+    return "duty:" + std::string(game);
+}
 
 bool change_rules(std::span<const game::Event> events) {
     return std::ranges::any_of(
@@ -30,166 +31,204 @@ bool change_rules(std::span<const game::Event> events) {
 
 }  // namespace
 
-void Games::submit(const GamePtr& game, PendingCommand pending) {
-    if (!game->halted.empty()) return answer(pending, std::unexpected(halt_error(*game)));
-    if (game->reloading) {
-        game->waiting.push_back(std::move(pending));
-        return;
-    }
-    if (const auto before = game->commands.find(pending.id, game->stored)) {
-        ++counts_.repeated;
-        return answer(pending, *before);
-    }
-    const auto same = std::ranges::find(game->under_way, pending.id, &PendingCommand::id);
-    if (same != game->under_way.end()) {
-        std::ranges::move(pending.done, std::back_inserter(same->done));
-        return;
-    }
-    // Whatever fails in deciding is this game's: who asked is told, and nobody else hears of it.
-    const std::vector<CommandDone> done = pending.done;
-    guard(game, [&] { decide(game, std::move(pending)); });
-    if (!game->halted.empty())
-        for (const CommandDone& each : done)
-            if (each) each(std::unexpected(halt_error(*game)));
+GameStream::GameStream(Games& games, const std::string& game)
+    : duty({games.parts_.loop, games.parts_.desk, games.parts_.store, games.options_.node, games.options_.lease,
+            games.options_.cluster},
+           duty_of(game)),
+      games_(games),
+      stream({games.parts_.loop, games.parts_.writer, games.parts_.bus, games.parts_.desk}, *this,
+             {.stream = stream_of(game),
+              .cluster = games.options_.cluster,
+              .most_under_way = most_under_way,
+              .known = true}) {
+    id = game;
 }
 
-void Games::decide(const GamePtr& game, PendingCommand pending) {
-    game::Submission done = game::submit(game->state, pending.command, game->context(parts_.loop.now()));
+// ---- What its stream asks of a game --------------------------------------------------------------------------------
+
+std::expected<GameStream::Decided, ServiceError> GameStream::decide(PendingCommand& pending) {
+    if (!halted.empty()) return std::unexpected(halt_error(*this));
+    if (const auto before = commands.find(pending.id, stored)) {
+        ++games_.counts_.repeated;
+        pending.answer(*before);
+        return Decided::answered;
+    }
+    game::Submission done = game::submit(state, pending.command, context(games_.parts_.loop.now()));
     for (const game::Event& event : done.events)
-        game->course.follow(game->state, event);
-    if (!done.refusal) {
-        if (done.events.empty()) return answer(pending, Acknowledged{game->stored + 1, game->stored, false});
-        pending.events = std::move(done.events);
-        return send(game, std::move(pending));
-    }
-    if (!done.events.empty()) {
+        course.follow(state, event);
+    if (done.refusal) {
         // Time has passed all the same.
-        send(game, {"due-" + std::to_string(done.events.front().sequence), {}, {}, std::move(done.events)});
+        if (!done.events.empty())
+            stream.send({"due-" + std::to_string(done.events.front().sequence), {}, {}, std::move(done.events)});
+        return std::unexpected(ServiceError{ErrorCode::refused, {}, std::move(done.refusal)});
     }
-    refuse(game, std::move(pending), std::move(*done.refusal));
+    if (done.events.empty()) {
+        pending.answer(Acknowledged{stored + 1, stored, false});
+        return Decided::answered;
+    }
+    pending.events = std::move(done.events);
+    return Decided::to_be_stored;
 }
 
-// A command that was stored long ago, or by another node, looks out of place when it is repeated; and a node that has
-// not heard the last news refuses what is in place. The store knows.
-void Games::refuse(const GamePtr& game, PendingCommand pending, game::Refusal refusal) {
-    struct Known {
-        std::expected<std::optional<store::Appended>, store::Error> command;
-        store::Sequence last = 0;
-    };
-    const auto look = [this, id = game->id, command = pending.id]() -> Known {
-        const std::string stream = stream_of(id);
-        Known known{parts_.store.find_command(stream, command)};
-        if (!options_.cluster || !known.command || *known.command) return known;
-        const auto info = parts_.store.find_stream(stream);
-        // Who cannot ask how far the game is does not know that the refusal is right.
-        if (!info) known.command = std::unexpected(info.error());
-        if (info && *info) known.last = (*info)->sequence;
-        return known;
-    };
-    ask(parts_.desk, parts_.loop, look,
-        [this, game, decided_on = game->stored, pending = std::move(pending),
-         refusal = std::move(refusal)](auto known) mutable {
-            if (!known) return answer(pending, std::unexpected(ServiceError{ErrorCode::unavailable}));
-            const auto& found = known->command;
-            if (!found) return answer(pending, std::unexpected(from_store(found.error())));
-            if (*found) {
-                ++counts_.repeated;
-                const Acknowledged before = acknowledged(**found);
-                return answer(pending, Acknowledged{before.first, before.last, true});
-            }
-            if (known->last > record_of(game->stored)) {
-                game->waiting.push_back(std::move(pending));
-                return read_again(game);
-            }
-            // The news came while the store was asked: what was refused was refused on what came before it.
-            if (known->last > record_of(decided_on)) return submit(game, std::move(pending));
-            ++counts_.refused;
-            answer(pending, std::unexpected(ServiceError{ErrorCode::refused, {}, std::move(refusal)}));
-        });
-}
-
-void Games::read_again(const GamePtr& game) {
-    if (std::exchange(game->reloading, true)) return;
-    if (game->under_way.empty()) reload(game);
-}
-
-void Games::send(const GamePtr& game, PendingCommand pending) {
-    store::Append append{stream_of(game->id),
+store::Append GameStream::append_of(PendingCommand& pending) {
+    store::Append append{stream_of(id),
                          record_of(pending.events.front().sequence - 1),
                          pending.id,
                          {},
-                         store::Time(std::chrono::milliseconds(parts_.loop.now())),
+                         store::Time(std::chrono::milliseconds(games_.parts_.loop.now())),
                          std::nullopt};
     for (const game::Event& event : pending.events)
-        pending.lines.push_back(notation::write_event(event, game->header.terms.edition));
+        pending.lines.push_back(notation::write_event(event, header.terms.edition));
     append.events = pending.lines;
-    if (std::string standing = standing_of(game->header, game->state, game->put_away); standing != game->standing) {
-        game->standing = std::move(standing);
-        append.summary = summary_of(game->header, game->state, game->put_away);
-        if (game->state.stage == game::Stage::closed) note_result_due(*game);
+    if (std::string now = standing_of(header, state, put_away); now != standing) {
+        standing = std::move(now);
+        append.summary = summary_of(header, state, put_away);
+        if (state.stage == game::Stage::closed) games_.note_result_due(*this);
     }
-    game->under_way.push_back(std::move(pending));
-    parts_.writer.submit(std::move(append), [this, game](auto result) mutable {
-        // Handed over whole: the writer keeps nothing of the game.
-        parts_.loop.post([this, game = std::move(game), result = std::move(result)] {
-            guard(game, [&] { on_stored(game, result); });
-        });
-    });
+    return append;
 }
 
-void Games::on_stored(const GamePtr& game, std::expected<store::Appended, store::Error> result) {
-    PendingCommand pending = std::move(game->under_way.front());
-    game->under_way.pop_front();
-    if (result && !result->repeated && !game->reloading) {
-        stalled_ = false;
-        game->stored = pending.events.back().sequence;
-        counts_.events += pending.events.size();
-        ++counts_.acknowledged;
-        const Acknowledged done = acknowledged(*result);
-        game->commands.add(pending.id, done.first);
-        tell(game, pending.events, pending.lines);
-        answer(pending, done);
-        if (options_.cluster) parts_.bus.announce(stream_of(game->id), result->last);
-    } else if (result) {
-        // Stored, but the state here was decided as if it were new (or is unknown): read it again.
-        if (result->repeated) ++counts_.repeated;
-        answer(pending, acknowledged(*result));
-        game->reloading = true;
-    } else if (result.error().kind == store::ErrorKind::stale_sequence) {
-        ++counts_.conflicts;
-        pending.events.clear();
-        pending.lines.clear();
-        game->waiting.push_back(std::move(pending));
-        game->reloading = true;
-    } else {
-        // What the store can never take is its sender's fault, and no outage.
-        if (store::is_outage(result.error().kind)) {
-            ++counts_.outages;
-            stall();
-        }
-        answer(pending, std::unexpected(from_store(result.error())));
-        game->reloading = true;
+void GameStream::take_stored(PendingCommand pending, const store::Appended& appended) {
+    games_.stalled_ = false;
+    stored = pending.events.back().sequence;
+    games_.counts_.events += pending.events.size();
+    ++games_.counts_.acknowledged;
+    const Acknowledged done = acknowledged(appended);
+    commands.add(pending.id, done.first);
+    games_.tell(shared_from_this(), pending.events, pending.lines);
+    pending.answer(done);
+}
+
+void GameStream::take_unseen(PendingCommand pending, const store::Appended& appended) {
+    if (appended.repeated) ++games_.counts_.repeated;
+    pending.answer(acknowledged(appended));
+}
+
+void GameStream::not_stored(const store::Error& error) {
+    if (error.kind == store::ErrorKind::stale_sequence) ++games_.counts_.conflicts;
+    // What the store can never take is its sender's fault, and no outage.
+    if (!store::is_outage(error.kind)) return;
+    ++games_.counts_.outages;
+    games_.stall();
+}
+
+// A command that was stored long ago looks out of place when it is repeated. The store knows.
+void GameStream::refused(PendingCommand pending, ServiceError why) {
+    if (why.code != ErrorCode::refused) return pending.answer(std::unexpected(std::move(why)));
+    const auto look = [&store = games_.parts_.store, of = stream_of(id), command = pending.id] {
+        return store.find_command(of, command);
+    };
+    ask(games_.parts_.desk, games_.parts_.loop, look,
+        [this, kept = shared_from_this(), pending = std::move(pending), why = std::move(why)](auto found) mutable {
+            if (!found) return pending.answer(std::unexpected(ServiceError{ErrorCode::unavailable}));
+            if (!*found) return pending.answer(std::unexpected(from_store(found->error())));
+            if (**found) {
+                ++games_.counts_.repeated;
+                const Acknowledged before = acknowledged(***found);
+                return pending.answer(Acknowledged{before.first, before.last, true});
+            }
+            ++games_.counts_.refused;
+            pending.answer(std::unexpected(std::move(why)));
+        });
+}
+
+std::function<GameStream::Read()> GameStream::reading(bool anew) {
+    store::Store& store = games_.parts_.store;
+    if (anew)
+        return [&store, &lexica = games_.parts_.lexica, game = id]() -> Read { return load_game(store, lexica, game); };
+    return [&store, game = id, after = stored]() -> Read { return read_events(store, game, after, page); };
+}
+
+bool GameStream::take_read(std::variant<StoredGame, ReadEvents> read) {
+    if (auto* all = std::get_if<StoredGame>(&read)) {
+        take_anew(std::move(*all));
+        return false;
     }
-    if (!game->under_way.empty()) return;
-    if (game->reloading) return reload(game);
-    settle(game);
+    const auto& news = std::get<ReadEvents>(read);
+    if (news.events.empty() || !halted.empty()) return false;
+    take_news(news);
+    return std::ssize(news.events) >= page;
+}
+
+void GameStream::take_anew(StoredGame read) {
+    state = std::move(read.state);
+    stored = state.next_sequence - 1;
+    put_away = read.put_away;
+    gone = read.gone;
+    // What failed here may not be stored yet; what was called off is, and for good.
+    const bool called_off = aborted.empty() && !read.aborted.empty();
+    if (called_off) {
+        halted = std::move(read.halted);
+        aborted = std::move(read.aborted);
+    }
+    header.seats = std::move(read.header.seats);
+    standing = standing_of(header, state, put_away);
+    course = read.course;
+    commands = std::move(read.commands);
+    for (Watch& watch : watches) {
+        if (watch.catching_up || watch.next > stored) continue;
+        watch.catching_up = true;
+        games_.catch_up(shared_from_this(), watch.id);
+    }
+    if (called_off) games_.tell_aborted(shared_from_this());
+}
+
+// Another node has appended.
+void GameStream::take_news(const ReadEvents& news) {
+    const std::vector<game::Event>& events = news.events;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        game::apply(state, events[i]);
+        course.follow(state, events[i]);
+        if (!news.commands[i].empty()) commands.add(news.commands[i], events[i].sequence);
+    }
+    stored = events.back().sequence;
+    put_away = false;
+    standing = standing_of(header, state);
+    games_.tell(shared_from_this(), events, {});
+}
+
+void GameStream::not_read() {
+    games_.stall();
+}
+
+bool GameStream::unreadable(const std::string& what) {
+    const auto self = shared_from_this();
+    // Nothing to be seen of it any more, whatever is tried.
+    if (!halted.empty()) {
+        games_.unload(self);
+    } else {
+        games_.halt(self, what);
+    }
+    return false;
+}
+
+ServiceError GameStream::broken(std::string_view what) {
+    games_.halt(shared_from_this(), what);
+    return halt_error(*this);
+}
+
+void GameStream::settled() {
+    games_.settle(shared_from_this());
+}
+
+// ---- Commands and news ---------------------------------------------------------------------------------------------
+
+void Games::submit(const GamePtr& game, PendingCommand pending) {
+    if (!game->halted.empty()) return pending.answer(std::unexpected(halt_error(*game)));
+    game->stream.run(std::move(pending));
 }
 
 void Games::settle(const GamePtr& game) {
-    // One of them may begin something that the others have to wait for.
-    for (auto& work : std::exchange(game->settled, {}))
-        when_settled(game, std::move(work));
-    if (!game->aborted.empty() && !stopping_) release_duty(game);
+    if (!game->aborted.empty() && !stopping_) game->duty.release();
     if (stopping_ || !game->quiet() || !game->halted.empty()) return;
     if (game->state.stage == game::Stage::closed) {
         if (!game->recorded) record_result(game);
-        release_duty(game);
+        game->duty.release();
     } else {
         ask_for_duty(game);
         drive_bots(game);
     }
     reschedule(game);
-    if (game->news_missed) pull(game);
 }
 
 // Until the store takes something again, or says that it would.
@@ -206,87 +245,6 @@ void Games::probe() {
             stalled_ = !good || !*good;
             if (stalled_) parts_.loop.after(outage_pause, [this] { probe(); });
         });
-}
-
-void Games::reload(const GamePtr& game) {
-    ask(
-        parts_.desk, parts_.loop, [this, id = game->id] { return load_game(parts_.store, parts_.lexica, id); },
-        [this, game](auto loaded) {
-            if (!loaded) {
-                // Nothing to be seen of it any more, whatever is tried.
-                if (!game->halted.empty()) return unload(game);
-                game->reloading = false;
-                return halt(game, loaded.error().what);
-            }
-            if (*loaded) return guard(game, [&] { resume(game, std::move(**loaded)); });
-            // The store is away: whoever waits is told, and the game is read again when it is back.
-            stall();
-            for (PendingCommand& pending : std::exchange(game->waiting, {}))
-                answer(pending, std::unexpected(loaded->error()));
-            parts_.loop.after(outage_pause, [this, game] { reload(game); });
-        });
-}
-
-void Games::resume(const GamePtr& game, StoredGame stored) {
-    game->state = std::move(stored.state);
-    game->stored = game->state.next_sequence - 1;
-    game->put_away = stored.put_away;
-    game->gone = stored.gone;
-    // What failed here may not be stored yet; what was called off is, and for good.
-    const bool called_off = game->aborted.empty() && !stored.aborted.empty();
-    if (called_off) {
-        game->halted = std::move(stored.halted);
-        game->aborted = std::move(stored.aborted);
-    }
-    game->header.seats = std::move(stored.header.seats);
-    game->standing = standing_of(game->header, game->state, game->put_away);
-    game->course = stored.course;
-    game->commands = std::move(stored.commands);
-    game->reloading = false;
-    for (Watch& watch : game->watches) {
-        if (watch.catching_up || watch.next > game->stored) continue;
-        watch.catching_up = true;
-        catch_up(game, watch.id);
-    }
-    if (called_off) tell_aborted(game);
-    for (PendingCommand& pending : std::exchange(game->waiting, {}))
-        submit(game, std::move(pending));
-    if (game->quiet()) settle(game);
-}
-
-// Another node has appended.
-void Games::pull(const GamePtr& game) {
-    game->news_missed = game->pulling || !game->quiet();
-    if (game->news_missed || !game->halted.empty()) return;
-    game->pulling = true;
-    const std::uint32_t after = game->stored;
-    ask(
-        parts_.desk, parts_.loop, [this, id = game->id, after] { return read_events(parts_.store, id, after, 1000); },
-        [this, game, after](auto read) {
-            game->pulling = false;
-            if (!read) return halt(game, read.error().what);
-            // What was decided here meanwhile is refused by the store, and then everything is read again.
-            if (!*read || (*read)->events.empty() || !game->quiet() || game->stored != after) {
-                if (game->news_missed && game->quiet()) pull(game);
-                return;
-            }
-            guard(game, [&] { take_news(game, **read); });
-        });
-}
-
-void Games::take_news(const GamePtr& game, const ReadEvents& news) {
-    const std::vector<game::Event>& events = news.events;
-    for (std::size_t i = 0; i < events.size(); ++i) {
-        game::apply(game->state, events[i]);
-        game->course.follow(game->state, events[i]);
-        if (!news.commands[i].empty()) game->commands.add(news.commands[i], events[i].sequence);
-    }
-    game->stored = events.back().sequence;
-    game->put_away = false;
-    game->standing = standing_of(game->header, game->state);
-    tell(game, events, {});
-    settle(game);
-    pull(game);
 }
 
 void Games::tell(const GamePtr& game, std::span<const game::Event> events, std::span<const std::string> lines) {
@@ -349,7 +307,7 @@ void Games::catch_up(const GamePtr& game, WatchId id) {
             // What this node has not heard of yet is told when it has, with the state that follows from it.
             const auto unheard = std::ranges::upper_bound(events, game->stored, {}, &game::Event::sequence);
             const std::span heard(events.begin(), unheard);
-            if (unheard != events.end()) pull(game);
+            if (unheard != events.end()) game->stream.hear(0);
             if (!heard.empty()) {
                 caught->next = heard.back().sequence + 1;
                 const auto lines = seen_events(heard, caught->viewer, game->header.terms.edition);

@@ -74,7 +74,8 @@ void Games::stop() {
     halts_ = {};
     desks_ = {};
     for (auto& [id, game] : live_) {
-        game->news = {};
+        game->stream.stop();
+        game->duty.end();
         game->watches.clear();
     }
     if (options_.cluster) (void)parts_.store.retire(options_.node);
@@ -157,7 +158,7 @@ void Games::store_new(const std::string& id, const OpenedGame& opened, Created d
             if (!result) return done(std::unexpected(from_store(result.error())));
             if (!result->repeated) ++counts_.created;
             // Into memory, so that bots begin.
-            const Found told = [id, done](auto found) {
+            const FoundLive told = [id, done](auto found) {
                 if (!found) return done(std::unexpected(found.error()));
                 done(id);
             };
@@ -170,7 +171,7 @@ void Games::store_new(const std::string& id, const OpenedGame& opened, Created d
     });
 }
 
-void Games::with_game(const std::string& id, Found done) {
+void Games::with_game(const std::string& id, FoundLive done) {
     if (const auto found = live_.find(id); found != live_.end()) return done(found->second);
     auto& callbacks = loading_[id];
     callbacks.push_back(std::move(done));
@@ -180,7 +181,7 @@ void Games::with_game(const std::string& id, Found done) {
         [this, id](auto loaded) {
             const auto waiting = loading_.extract(id);
             const auto tell = [&waiting](const std::expected<GamePtr, ServiceError>& answer) {
-                for (const Found& callback : waiting.mapped())
+                for (const FoundLive& callback : waiting.mapped())
                     callback(answer);
             };
             if (!loaded) {
@@ -196,8 +197,7 @@ void Games::with_game(const std::string& id, Found done) {
 }
 
 Games::GamePtr Games::add(const std::string& id, StoredGame stored) {
-    auto game = std::make_shared<LiveGame>();
-    game->id = id;
+    auto game = std::make_shared<GameStream>(*this, id);
     game->header = std::move(stored.header);
     game->words = std::move(stored.words);
     if (game->header.terms.judged_by == JudgedBy::lexicon) {
@@ -214,31 +214,22 @@ Games::GamePtr Games::add(const std::string& id, StoredGame stored) {
     game->course = stored.course;
     game->commands = std::move(stored.commands);
     game->idle_since = parts_.loop.now();
-    game->on_duty = !options_.cluster;
-    if (options_.cluster && !stopping_) {
-        const auto news = [this, weak = std::weak_ptr(game)](std::int64_t) {
-            parts_.loop.post([this, weak] {
-                if (const GamePtr alive = weak.lock()) pull(alive);
-            });
-        };
-        game->news = parts_.bus.watch(stream_of(id), news, [news] { news(0); });
-    }
+    if (!stopping_) game->stream.start();
     live_.emplace(id, game);
     reschedule(game);
     return game;
 }
 
-void Games::when_settled(const GamePtr& game, std::function<void()> work) {
-    if (game->quiet()) return work();
-    game->settled.push_back(std::move(work));
+void Games::with_quiet(const std::string& id, FoundLive done) {
+    with_game(id, [done = std::move(done)](const auto& found) {
+        if (!found) return done(found);
+        const GamePtr game = *found;
+        game->stream.when_quiet([game, done] { done(game); });
+    });
 }
 
 void Games::with_settled(const std::string& id, Found done) {
-    with_game(id, [this, done = std::move(done)](const auto& found) {
-        if (!found) return done(found);
-        const GamePtr game = *found;
-        when_settled(game, [game, done] { done(game); });
-    });
+    with_quiet(id, [done = std::move(done)](const auto& found) { done(found); });
 }
 
 void Games::with_current(const std::string& id, Found done) {
@@ -249,7 +240,7 @@ void Games::with_current(const std::string& id, Found done) {
             const auto found = live_.find(id);
             const bool behind =
                 known && *known && found != live_.end() && (*known)->front() > record_of(found->second->stored);
-            if (behind) read_again(found->second);
+            if (behind) found->second->stream.read_anew();
             with_settled(id, std::move(done));
         });
 }
@@ -278,7 +269,7 @@ void Games::take_command(const GamePtr& game, const Person& person, PersonComman
 }
 
 void Games::join(const std::string& id, const Joining& joining, Deliver deliver, Joined done) {
-    with_settled(id, [this, joining, deliver = std::move(deliver), done = std::move(done)](const auto& found) {
+    with_quiet(id, [this, joining, deliver = std::move(deliver), done = std::move(done)](const auto& found) {
         if (!found) return done(std::unexpected(found.error()));
         const GamePtr game = *found;
         std::function<void()> enter = [this, game, joining, deliver, done] { watch(game, joining, deliver, done); };
@@ -286,11 +277,11 @@ void Games::join(const std::string& id, const Joining& joining, Deliver deliver,
         // read before that happened: it is read after that.
         if (options_.cluster && joining.from && *joining.from > game->stored) {
             enter = [this, game, known = *joining.from, then = std::move(enter)] {
-                if (known > game->stored) read_again(game);
-                when_settled(game, then);
+                if (known > game->stored) game->stream.read_anew();
+                game->stream.when_quiet(then);
             };
         }
-        when_settled(game, std::move(enter));
+        game->stream.when_quiet(std::move(enter));
     });
 }
 
@@ -325,7 +316,7 @@ void Games::person_deleted(const std::string& account) {
                                 [&](game::Seat seat) { return game->header.seats[seat].account == account; }))
             games.push_back(game);
     for (const GamePtr& game : games)
-        read_again(game);
+        game->stream.read_anew();
 }
 
 bool Games::is_playing(std::string_view account) const {

@@ -12,7 +12,7 @@
 #include "base/random.h"
 #include "bus/bus.h"
 #include "service/bots/bots.h"
-#include "service/games/live_game.h"
+#include "service/games/game_stream.h"
 #include "service/loop.h"
 #include "service/workers.h"
 #include "store/store.h"
@@ -90,7 +90,7 @@ class Games {
     };
     using Created = std::function<void(std::expected<std::string, ServiceError>)>;
     using Joined = std::function<void(std::expected<JoinedGame, ServiceError>)>;
-    using Found = std::function<void(std::expected<std::shared_ptr<LiveGame>, ServiceError>)>;
+    using Found = std::function<void(std::expected<std::shared_ptr<const LiveGame>, ServiceError>)>;
 
     // REQUIRES: the parts outlive it and every callback that it gave them; call stop() before it is destroyed.
     Games(Parts parts, GameOptions options);
@@ -136,7 +136,7 @@ class Games {
     // Somebody else sits at the game's desk now, in the store: here at once, and every other node looks there.
     void desk_changed(const std::string& id, GameDesk desk);
     // The player is away and the game waits for him: it is his rival's, who claimed it.
-    void claim_absent(const std::shared_ptr<LiveGame>& game, game::Seat absent);
+    void claim_absent(const std::string& id, game::Seat absent);
 
     // The account is no more: whatever it still plays is its rivals', and its name is shown no longer.
     void person_deleted(const std::string& account);
@@ -155,32 +155,24 @@ class Games {
   private:
     static constexpr std::string_view halts_topic = "halts";
     static constexpr std::string_view desks_topic = "desks";
-    using GamePtr = std::shared_ptr<LiveGame>;
+    friend class GameStream;
+    using GamePtr = std::shared_ptr<GameStream>;
+    using FoundLive = std::function<void(std::expected<GamePtr, ServiceError>)>;
 
     // games.cpp
     void begin(const std::string& id, std::vector<std::string> people, std::size_t most, OpenedGame opened,
                Created done);
     void store_new(const std::string& id, const OpenedGame& opened, Created done);
-    void with_game(const std::string& id, Found done);
+    void with_game(const std::string& id, FoundLive done);
+    void with_quiet(const std::string& id, FoundLive done);
     void take_command(const GamePtr& game, const Person& person, PersonCommand command, CommandDone done);
     GamePtr add(const std::string& id, StoredGame stored);
-    void when_settled(const GamePtr& game, std::function<void()> work);
     void watch(const GamePtr& game, const Joining& joining, Deliver deliver, const Joined& done);
 
     // game_pipeline.cpp
     void submit(const GamePtr& game, PendingCommand pending);
-    void decide(const GamePtr& game, PendingCommand pending);
-    void send(const GamePtr& game, PendingCommand pending);
-    void on_stored(const GamePtr& game, std::expected<store::Appended, store::Error> result);
-    void refuse(const GamePtr& game, PendingCommand pending, game::Refusal refusal);
-    // The state here is behind: reads it as soon as nothing is under way.
-    void read_again(const GamePtr& game);
-    void reload(const GamePtr& game);
     void stall();
     void probe();
-    void resume(const GamePtr& game, StoredGame stored);
-    void pull(const GamePtr& game);
-    void take_news(const GamePtr& game, const ReadEvents& news);
     void tell(const GamePtr& game, std::span<const game::Event> events, std::span<const std::string> lines);
     void catch_up(const GamePtr& game, WatchId watch);
     void settle(const GamePtr& game);
@@ -189,10 +181,10 @@ class Games {
     void tick();
     // Finds out when the game needs to be looked after next.
     void reschedule(const GamePtr& game);
-    [[nodiscard]] std::optional<game::Millis> next_care(const LiveGame& game) const;
+    [[nodiscard]] std::optional<game::Millis> next_care(const GameStream& game) const;
     void look_after(const GamePtr& game);
     // How long a game waits for a player.
-    [[nodiscard]] game::Millis patience_with(const LiveGame& game) const;
+    [[nodiscard]] game::Millis patience_with(const GameStream& game) const;
     void ask_for_vacation(const GamePtr& game);
     void write_lookup(const GamePtr& game, std::string_view account, const std::string& tool);
     void by_system(const GamePtr& game, std::string_view why, game::CommandBody body, std::uint64_t& count);
@@ -220,7 +212,6 @@ class Games {
     void watch_duties();
     void renew_duties();
     void ask_for_duty(const GamePtr& game);
-    void release_duty(const GamePtr& game);
     void look_for_lost_news();
     void drive_bots(const GamePtr& game);
     void bot_acts(const GamePtr& game, game::Seat seat, std::uint32_t at, game::CommandBody body);
@@ -244,7 +235,7 @@ class Games {
     std::size_t news_asked_ = 0;                            // questions there, how far games are
     bus::Subscription halts_;
     bus::Subscription desks_;
-    std::unordered_map<std::string, std::vector<Found>> loading_;
+    std::unordered_map<std::string, std::vector<FoundLive>> loading_;
 };
 
 }  // namespace letrado::service

@@ -1,8 +1,7 @@
-// A game in the memory of a node. Its state is that of the stored events and of those on their way to the store; only
-// what is stored is ever told to anybody.
+// A game as a node knows it, what the store holds of it, and what is told of it. Its state is that of the stored events
+// and of those on their way to the store; only what is stored is ever told to anybody.
 #pragma once
 
-#include <deque>
 #include <functional>
 #include <memory>
 #include <span>
@@ -10,7 +9,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include "bus/bus.h"
 #include "game/game.h"
 #include "service/games/awaited.h"
 #include "service/games/game_commands.h"
@@ -23,16 +21,6 @@
 namespace letrado::service {
 
 using SharedText = std::shared_ptr<const std::string>;
-
-using CommandDone = std::function<void(std::expected<Acknowledged, ServiceError>)>;
-
-struct PendingCommand {
-    std::string id;
-    game::Command command;
-    std::vector<CommandDone> done{};
-    std::vector<game::Event> events{};  // once decided
-    std::vector<std::string> lines{};   // the same as JSON, as the store has them
-};
 
 // New events as one viewer may see them.
 struct Update {
@@ -51,20 +39,6 @@ struct Update {
 using Render = std::function<SharedText(const Update&)>;
 using Deliver = std::function<void(SharedText)>;
 
-using WatchId = std::uint64_t;
-
-struct Watch {
-    WatchId id = 0;
-    std::optional<Person> person;
-    game::Role viewer{};
-    bool keeper = false;     // speaks for everybody at the table
-    bool offers = false;     // is told what he may do
-    std::uint32_t next = 1;  // the first event it has not been told
-    bool catching_up = false;
-    Deliver deliver;
-    std::function<void()> moved;  // he is somebody else at the table now, and is told nothing more
-};
-
 struct LiveGame {
     std::string id;
     GameHeader header;
@@ -81,28 +55,7 @@ struct LiveGame {
     std::string aborted;         // why the staff called it off; it is halted then, too
     game::PerSeat<bool> gone{};  // whose account was deleted
 
-    std::deque<PendingCommand> under_way;        // decided and on their way, in order
-    std::vector<PendingCommand> waiting;         // until the state is known again
-    std::vector<std::function<void()>> settled;  // called when nothing is under way
-    bool reloading = false;                      // the state is not to be trusted
-    bool pulling = false;                        // news of another node is being read
-    bool news_missed = false;                    // more came while they could not be read
-    GameCommands commands;                       // up to `stored`
-
-    std::vector<Watch> watches;
-    bus::Subscription news;
-    bool on_duty = false;  // this node acts for time and bots
-    bool duty_asked = false;
-    game::Millis duty_refused = 0;  // when another node had it
-    bool thinking = false;
-    bool recorded = false;
-    game::Millis idle_since = 0;
-    game::Millis patient_until = 0;  // a vacation of whom it has waited for since `patient_since`
-    game::Millis patient_since = 0;
-    std::optional<game::Millis> wakes_at;  // when something is to be done for it
-
     [[nodiscard]] game::Context context(game::Millis now) const;
-    [[nodiscard]] bool quiet() const { return under_way.empty() && !reloading; }
 };
 
 // What a game waits for that people direct: "director", "penalty" (an appealed one), "reopen" (both ask for it),

@@ -1,5 +1,6 @@
 // Small faults that were once there, each by its name.
 #include <atomic>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "service/games/test_games.h"
@@ -63,6 +64,29 @@ TEST_F(SmallGameFaults, CWhoKnowsMoreThanARestoredServerIsToldEverythingAgain) {
         id, {ana, 5000}, [&](SharedText text) { told += *text; }, [&](auto result) { joined = result.has_value(); });
     ASSERT_TRUE(site_.loop.run_until([&] { return joined && !told.empty(); }));
     EXPECT_NE(told.find("game_opened"), std::string::npos);
+}
+
+// Whoever may read the log is sent all of it: a few hundred long notes were megabytes for everybody who asked.
+TEST_F(SmallGameFaults, WhatSomebodyWritesIntoAGameIsBounded) {
+    std::string id;
+    const auto note = [&](TestNode& node, const Person& person, int number) {
+        game::Record record{game::RecordKind::incident, {}, {}, {}, std::string(4096, '\x01'), 0};
+        return send(node, id, person, fmt::format("{}-{}", person.account, number), record);
+    };
+    {
+        TestNode node(site_);
+        id = create(node, seated(ana), seated(luis));
+        int taken = 0;
+        while (taken < 10 && note(node, ana, taken))
+            ++taken;
+        EXPECT_EQ(taken, 2) << "of 24 KiB each, as they stand in the log";
+        EXPECT_EQ(note(node, ana, 50).error().code, ErrorCode::too_many);
+        EXPECT_TRUE(note(node, luis, 1)) << "what his rival wrote is not his";
+    }
+    TestNode later(site_);
+    EXPECT_EQ(note(later, ana, 51).error().code, ErrorCode::too_many) << "after a restart too";
+    const game::State now = state(later, id);
+    EXPECT_TRUE(send(later, id, now.mover == Seat::first ? ana : luis, "pass", game::Pass{})) << "the game goes on";
 }
 
 }  // namespace

@@ -24,8 +24,9 @@ Lobby::Lobby(Games::Parts parts, Games& games, LobbyOptions options)
     : parts_(std::move(parts)),
       games_(games),
       options_(std::move(options)),
-      stream_({parts_.loop, parts_.store, parts_.writer, parts_.bus, parts_.desk, parts_.log}, *this,
-              {std::string(lobby_stream), {"lobby", "open", {}, {}}, options_.cluster, options_.most_waiting}) {}
+      stream_(
+          {parts_.loop, parts_.writer, parts_.bus, parts_.desk}, *this,
+          {.stream = std::string(lobby_stream), .cluster = options_.cluster, .most_waiting = options_.most_waiting}) {}
 
 void Lobby::start() {
     stream_.start();
@@ -128,22 +129,22 @@ std::optional<ServiceError> Lobby::too_many(const Seek& seek) const {
 
 void Lobby::add(const Seek& seek, const std::string& command, const SeekDone& done) {
     stream_.run({command,
-                 [this, seek, command]() -> Stream::Decided {
+                 [this, seek, command]() -> MaybeDecision {
                      if (const LobbyEvent* before = book_.answer_of(command)) return Decision{{*before}, true};
                      if (auto fault = too_many(seek)) return std::unexpected(std::move(*fault));
                      return Decision{{SeekAdded{seek, command}}};
                  },
-                 [done](const Result& result) {
+                 {[done](const Result& result) {
                      if (!result) return done(std::unexpected(result.error()));
                      done(std::get<SeekAdded>(result->front()).seek);
-                 }});
+                 }}});
 }
 
 void Lobby::cancel(const Person& person, const std::string& id, Done done, const std::string& declined) {
     if (!declined.empty() && std::ranges::find(decline_words, declined) == decline_words.end())
         return done(fail(ErrorCode::bad_message, "reason"));
     stream_.run({"cancel-" + new_id(),
-                 [this, person, id, declined]() -> Stream::Decided {
+                 [this, person, id, declined]() -> MaybeDecision {
                      const Seek* seek = find(id);
                      if (seek == nullptr) return fail(ErrorCode::not_found, id);
                      // Who is challenged may decline.
@@ -152,10 +153,10 @@ void Lobby::cancel(const Person& person, const std::string& id, Done done, const
                      // A word is for him who asked.
                      return Decision{{SeekRemoved{id, seek->to == person.account ? declined : std::string()}}};
                  },
-                 [done = std::move(done)](const Result& result) {
+                 {[done = std::move(done)](const Result& result) {
                      if (!result) return done(std::unexpected(result.error()));
                      done({});
-                 }});
+                 }}});
 }
 
 void Lobby::accept(const Person& person, const std::string& id, Matching done, const std::string& client_id) {
@@ -177,7 +178,7 @@ void Lobby::accept(const Person& person, const std::string& id, Matching done, c
 void Lobby::agree(const Person& person, const std::string& id, Matching done, const std::string& client_id) {
     const std::string command = command_name("accept", person, client_id, id);
     stream_.run({command,
-                 [this, person, id, command, game = new_id()]() -> Stream::Decided {
+                 [this, person, id, command, game = new_id()]() -> MaybeDecision {
                      if (const LobbyEvent* before = book_.answer_of(command)) return Decision{{*before}, true};
                      const Seek* seek = find(id);
                      if (seek == nullptr) return fail(ErrorCode::not_found, id);
@@ -187,10 +188,10 @@ void Lobby::agree(const Person& person, const std::string& id, Matching done, co
                      if (seek->terms.rated && person.has(role_guest)) return fail(ErrorCode::forbidden, "rated");
                      return Decision{{Matched{*seek, {person.account, person.name, {}}, game, command}}};
                  },
-                 [this, done = std::move(done)](const Result& result) {
+                 {[this, done = std::move(done)](const Result& result) {
                      if (!result) return done(std::unexpected(result.error()));
                      make_game(std::get<Matched>(result->front()), done);
-                 }});
+                 }}});
 }
 
 void Lobby::make_game(const Matched& matched, Matching done) {

@@ -1,6 +1,6 @@
 // Offers to play: one stream for all nodes, folded here. Everything runs on the loop.
 //
-// The stream (stream/ordered_stream.h) is kept short: offers that nobody can take any more are removed, those that
+// The stream (stream/stream.h) is kept short: offers that nobody can take any more are removed, those that
 // stand for long are said again, and what is before them is forgotten.
 #pragma once
 
@@ -10,7 +10,7 @@
 #include "service/listeners.h"
 #include "service/lobby/lobby_book.h"
 #include "service/lobby/presence.h"
-#include "service/stream/ordered_stream.h"
+#include "service/stream/stream.h"
 
 namespace letrado::service {
 
@@ -37,7 +37,20 @@ struct LobbyOptions {
     store::Sequence worth_trimming = 500;  // records
 };
 
-class Lobby : private StreamBook<LobbyEvent> {
+// What an operation comes to on the present book.
+struct LobbyDecision {
+    std::vector<LobbyEvent> events{};
+    bool stored = false;  // before: nothing to add
+};
+
+struct LobbyStreamTypes {
+    using Command = std::function<std::expected<LobbyDecision, ServiceError>()>;
+    using Event = LobbyEvent;
+    using Answer = std::vector<LobbyEvent>;
+    using Read = std::vector<store::StoredEvent>;
+};
+
+class Lobby : private StreamOwner<LobbyStreamTypes> {
   public:
     using SeekDone = std::function<void(std::expected<Seek, ServiceError>)>;
     using Done = std::function<void(std::expected<void, ServiceError>)>;
@@ -87,9 +100,9 @@ class Lobby : private StreamBook<LobbyEvent> {
     [[nodiscard]] std::size_t open() const { return book_.size(); }
 
   private:
-    using Stream = OrderedStream<LobbyEvent>;
-    using Result = Stream::Result;
-    using Decision = Stream::Decision;
+    using Result = Operation::Result;
+    using Decision = LobbyDecision;
+    using MaybeDecision = std::expected<Decision, ServiceError>;
     // One event and the texts of it, each made when somebody first needs it.
     class Telling;
 
@@ -101,12 +114,18 @@ class Lobby : private StreamBook<LobbyEvent> {
     void make_game(const Matched& matched, Matching done);
 
     // lobby_stream.cpp
-    [[nodiscard]] store::Sequence last() const override { return book_.last(); }
-    void fold(store::Sequence record, const LobbyEvent& event) override;
-    void pass_over(store::Sequence record) override { book_.pass_over(record); }
-    void start_over(const std::vector<store::StoredEvent>& records) override;
-    [[nodiscard]] std::string write(const LobbyEvent& event) const override;
-    [[nodiscard]] std::optional<LobbyEvent> read(std::string_view text) const override;
+    [[nodiscard]] store::Sequence last_record() const override { return book_.last(); }
+    std::expected<Decided, ServiceError> decide(Operation& operation) override;
+    store::Append append_of(Operation& operation) override;
+    void take_stored(Operation operation, const store::Appended& appended) override;
+    void take_unseen(Operation operation, const store::Appended& appended) override;
+    [[nodiscard]] std::function<Read()> reading(bool anew) override;
+    bool take_read(std::vector<store::StoredEvent> records) override;
+    bool unreadable(const std::string& what) override;
+    ServiceError broken(std::string_view what) override;
+    [[nodiscard]] std::shared_ptr<void> keep() override { return alive_; }
+    void fold(store::Sequence record, const LobbyEvent& event);
+    void start_over(const std::vector<store::StoredEvent>& records);
     void tell(const LobbyNews& news);
 
     // lobby_care.cpp
@@ -122,7 +141,8 @@ class Lobby : private StreamBook<LobbyEvent> {
     LobbyOptions options_;
     LobbyBook book_;
     Listeners<Telling> listeners_;
-    Stream stream_;
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    Stream<LobbyStreamTypes> stream_;
     bool stopping_ = false;
 
     bool sweeping_ = false;

@@ -28,7 +28,7 @@ void Lobby::tidy() {
     look_who_is_here(now);
     if (!sweeping_) {
         sweeping_ = true;
-        stream_.run({"sweep-" + new_id(), [this] { return sweep(); }, [this](const Result&) { sweeping_ = false; }});
+        stream_.run({"sweep-" + new_id(), [this] { return sweep(); }, {[this](const Result&) { sweeping_ = false; }}});
     }
     make_what_was_agreed();
     trim(now);

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cstdlib>
 #include <sodium.h>
 #include <span>
@@ -52,6 +53,18 @@ bool verify_password(std::string_view hash, std::string_view password) {
 
 std::uint64_t passwords_hashed() {
     return hashed;
+}
+
+std::uint64_t keyed_hash(std::string_view text) {
+    static const auto key = [] {
+        need_sodium();
+        std::array<std::uint8_t, crypto_shorthash_KEYBYTES> made{};
+        randombytes_buf(made.data(), made.size());
+        return made;
+    }();
+    std::array<std::uint8_t, crypto_shorthash_BYTES> hash{};
+    crypto_shorthash(hash.data(), reinterpret_cast<const std::uint8_t*>(text.data()), text.size(), key.data());
+    return std::bit_cast<std::uint64_t>(hash);
 }
 
 std::string new_token() {

@@ -24,6 +24,9 @@ namespace letrado::service {
 // One like it that stands for a text: the same text, the same name.
 [[nodiscard]] std::string id_from(std::string_view text);
 
+// SipHash with a key of this process: nobody outside can make two texts that share it.
+[[nodiscard]] std::uint64_t keyed_hash(std::string_view text);
+
 // "Invitado" and six random letters or digits, no vowel among them that could make a word: some 500 million names.
 [[nodiscard]] std::string new_guest_name();
 
