@@ -158,12 +158,6 @@ int run_serve(const Context& context, const ServeOptions& options) {
                            {"node", config.api.games.node},
                            {"store", config.store},
                            {"bus", config.bus}});
-    fmt::print(
-        "http://{}/\n"
-        "Letrado está listo: abre esa dirección en el navegador; Ctrl+C lo detiene.\n"
-        "Letrado is ready: open that address in a browser; Ctrl+C stops it.\n",
-        net::with_port(config.address, port));
-    std::fflush(stdout);
     GracefulStop stop({loop, *server, api, log,
                        [&] { return writer->waiting() + desk->waiting() + passwords->waiting() + words->waiting(); }});
     loop.on_termination([&] {
@@ -171,6 +165,13 @@ int run_serve(const Context& context, const ServeOptions& options) {
         housekeeping.stop();
         stop.ask();
     });
+    // Only now: whoever reads the address may ask us to end at once.
+    fmt::print(
+        "http://{}/\n"
+        "Letrado está listo: abre esa dirección en el navegador; Ctrl+C lo detiene.\n"
+        "Letrado is ready: open that address in a browser; Ctrl+C stops it.\n",
+        net::with_port(config.address, port));
+    std::fflush(stdout);
     manager.notify("READY=1");
     // From the loop, so that it is the loop which must be alive.
     std::function<void()> live = [&] {
