@@ -2,16 +2,17 @@
 // is known, and answered when it is stored. Every node may do so at the same time; the store takes one successor of
 // each record, and who was late reads what happened and decides again. Everything runs on the stream's loop.
 //
-//              news, a refusal to be sure of,                         the last append
-//              an append that failed                                  under way is answered
-//   current ─────────────────────────────────────────▶ behind ───────────────────────────────▶ reading
-//   decides what is asked, with                        what is asked waits                       │   │
-//   so many appends under way                             ▲                                      │   │ the store is
-//   away: as its owner allows                                   │ a second later                       │   ▼ who waits
-//   is told
-//      ▲                                                  └────────────────────────────────────  │  pausing
-//      └─────────────────────────────────────────────────────────────────────────────────────────┘
+// clang-format off
+//              news, a refusal to be sure of,               the last append
+//              an append that failed                        under way is answered
+//   current ──────────────────────────────▶ behind ──────────────────────────────▶ reading
+//   decides what is asked                   what is asked waits                      │   │
+//      ▲                                       ▲                                     │   │ the store is away:
+//      │                                       │ a second later                      │   ▼ who waits is told
+//      │                                       └─────────────────────────────────────┼─ pausing
+//      └─────────────────────────────────────────────────────────────────────────────┘
 //                          read: folded, told; then what waited is decided
+// clang-format on
 //
 // A stream with one append under way folds what is stored. One with more is ahead of the store: its owner folds what he
 // decides, so that an append that fails costs reading everything anew. Where other nodes may have written what makes a
