@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "api/data.h"
+#include "api/json/read_message.h"
 #include "api/schema.h"
 #include "net/limits.h"
 #include "service/games/rooms.h"
