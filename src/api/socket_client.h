@@ -1,20 +1,55 @@
-// One WebSocket and what its person does with it.
+// One WebSocket and what its person does with it. On the loop.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "api/api.h"
+#include "api/allowances.h"
+#include "api/door.h"
+#include "api/histogram.h"
+#include "api/json/codec.h"
+#include "api/json/read_message.h"
 #include "net/socket.h"
+#include "service/accounts/speech.h"
+#include "service/games/rooms.h"
+#include "service/lobby/lobby.h"
+#include "service/lobby/presence.h"
+#include "service/tables/interventions.h"
+#include "service/tables/new_games.h"
 
 namespace letrado::api {
 
+// What somebody at a WebSocket deals with. REQUIRES: all of it outlives every socket and every callback.
+struct SocketParts {
+    service::Loop& loop;
+    service::Workers& desk;
+    Door& door;
+    Allowances& allowances;
+    service::Games& games;
+    service::NewGames& new_games;
+    service::Interventions& interventions;
+    service::Lobby& lobby;
+    service::Presence& presence;
+    service::Chat& chat;
+    const service::Speech& speech;
+    service::WordLock& word_lock;  // knows who plays at other nodes
+    const service::BotRegistry& bots;
+    Histogram& loop_seconds;
+    Histogram& ack_seconds;
+    std::string version;
+    std::string node;
+    bool cluster = false;
+};
+
 class SocketClient : public net::SocketUser, public std::enable_shared_from_this<SocketClient> {
   public:
-    SocketClient(Api& api, std::shared_ptr<net::Socket> socket) : api_(api), socket_(std::move(socket)) {}
+    // `gone` is called when the socket is closed.
+    SocketClient(SocketParts& parts, std::shared_ptr<net::Socket> socket, std::function<void(SocketClient*)> gone)
+        : parts_(parts), socket_(std::move(socket)), gone_(std::move(gone)) {}
 
     // `address`: from where.
     void start(const std::string& token, std::string address);
@@ -22,6 +57,8 @@ class SocketClient : public net::SocketUser, public std::enable_shared_from_this
     void on_closed() override;
     // Ends the connection of whom the restrictions keep out; whether it did.
     bool leave_if_kept_out();
+    // Nothing more is taken from it: what is sent now is not answered, and is sent again to whoever comes after us.
+    void stop_listening() { deaf_ = true; }
     void send(std::string text) {
         if (socket_) socket_->send(std::move(text));
     }
@@ -36,21 +73,29 @@ class SocketClient : public net::SocketUser, public std::enable_shared_from_this
         game::Role role{};
         bool chat_open = false;
     };
+    using Person = service::Person;
 
-    void handle(const std::string& text);
-    void handle(const ClientMessage& message);
+    void read(const std::string& text);
+    // One for each message that there is; those with a person need somebody who is signed in.
+    void handle(const message::Ping& message);
+    void handle(const message::LobbyJoin& message);
+    void handle(const message::LobbyLeave& message);
+    void handle(const message::Join& message);
+    void handle(const message::Leave& message);
+    void handle(const message::Seek& message, const Person& person);
+    void handle(const message::Cancel& message, const Person& person);
+    void handle(const message::Accept& message, const Person& person);
+    void handle(const message::PlayBot& message, const Person& person);
+    void handle(const message::Command& message, const Person& person);
+    void handle(const message::Chat& message, const Person& person);
+
+    void come_in(const std::string& session);
     void listen_for_calls();
-    void enter_lobby(const ClientMessage& message);
     void leave_lobby();
-    void seek(const ClientMessage& message);
-    void accept(const ClientMessage& message);
-    void play_bot(const ClientMessage& message);
-    void join(const ClientMessage& message);
+    void joined(const std::string& id, const std::string& game, const service::JoinedGame& joined);
     void leave(const std::string& game);
-    void command(const ClientMessage& message);
-    void say(const ClientMessage& message);
-    void say_if_not_playing(const ClientMessage& message);
-    void say_as(const std::string& role, const ClientMessage& message);
+    void say_if_not_playing(const message::Chat& message, const Person& person);
+    void say_as(const std::string& role, const message::Chat& message, const Person& person);
     // Whether a line said at the table with that role is for this client: spectators do not talk to players.
     [[nodiscard]] static bool hears(game::Role listener, std::string_view speaker);
 
@@ -60,11 +105,13 @@ class SocketClient : public net::SocketUser, public std::enable_shared_from_this
     // The client, if the answer comes before it is gone.
     [[nodiscard]] auto alive() { return std::weak_ptr(shared_from_this()); }
 
-    Api& api_;
+    SocketParts& parts_;
     std::shared_ptr<net::Socket> socket_;
+    std::function<void(SocketClient*)> gone_;
+    bool deaf_ = false;
     std::string address_;
     std::string limit_key_;  // of the address
-    std::optional<service::Person> person_;
+    std::optional<Person> person_;
     OpenConnections::Place place_;  // where somebody is known
     bool known_ = false;            // the session was looked up
     std::vector<std::string> early_;
