@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include "api/login_guard.h"
-#include "api/open_connections.h"
 #include "api/session_cache.h"
+#include "api/socket/open_connections.h"
 #include "base/log.h"
 #include "bus/bus.h"
 #include "net/http.h"

@@ -2,6 +2,20 @@
 
 namespace letrado::api {
 
+PeopleParts Api::Handlers::people_parts(Services& to, base::Log& log, bool tls) {
+    return {.answers = to.answers,
+            .door = to.door,
+            .guard = to.guard,
+            .accounts = to.accounts,
+            .lists = to.lists,
+            .store = to.parts.store,
+            .loop = to.parts.loop,
+            .desk = to.parts.desk,
+            .passwords = to.workers.passwords,
+            .log = log,
+            .tls = tls};
+}
+
 Api::Handlers::Handlers(Services& to, const ApiOptions& options, base::Log& log)
     : sockets({.loop = to.parts.loop,
                .desk = to.parts.desk,
@@ -25,30 +39,8 @@ Api::Handlers::Handlers(Services& to, const ApiOptions& options, base::Log& log)
       schema(options.version),
       words({to.word_tools, to.parts.lexica, to.differences, options.longest_walk}),
       commission({to.answers, to.word_tools, to.commission, to.workers.words}),
-      people({.answers = to.answers,
-              .door = to.door,
-              .guard = to.guard,
-              .accounts = to.accounts,
-              .lists = to.lists,
-              .store = to.parts.store,
-              .loop = to.parts.loop,
-              .desk = to.parts.desk,
-              .passwords = to.workers.passwords,
-              .log = log,
-              .tls = options.tls,
-              .guests_per_minute = options.guests_per_minute}),
-      own({.answers = to.answers,
-           .door = to.door,
-           .guard = to.guard,
-           .accounts = to.accounts,
-           .lists = to.lists,
-           .presence = to.presence,
-           .store = to.parts.store,
-           .loop = to.parts.loop,
-           .desk = to.parts.desk,
-           .passwords = to.workers.passwords,
-           .log = log,
-           .tls = options.tls}),
+      people(people_parts(to, log, options.tls), options.guests_per_minute),
+      own(people_parts(to, log, options.tls), to.presence),
       games(
           {to.answers, to.games, to.new_games, to.interventions, to.accounts, to.parts.store, to.measures.ack_seconds}),
       desk({to.answers, to.games, to.accounts, to.parts.store}),

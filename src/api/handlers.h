@@ -16,13 +16,15 @@
 #include "api/http/schema_api.h"
 #include "api/http/word_api.h"
 #include "api/services.h"
-#include "api/sockets.h"
+#include "api/socket/sockets.h"
 
 namespace letrado::api {
 
 struct Api::Handlers {
     // REQUIRES: the services, the options and the log outlive it.
     Handlers(Services& services, const ApiOptions& options, base::Log& log);
+
+    static PeopleParts people_parts(Services& services, base::Log& log, bool tls);
 
     Sockets sockets;
     NodeApi node;

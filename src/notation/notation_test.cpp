@@ -4,7 +4,7 @@
 #include "base/file.h"
 #include "base/test_places.h"
 #include "game/game.h"
-#include "notation/board_svg.h"
+#include "notation/pictures/board_svg.h"
 #include "notation/cgp.h"
 #include "notation/command_script.h"
 #include "notation/coordinates.h"

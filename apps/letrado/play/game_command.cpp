@@ -4,7 +4,7 @@
 #include "base/strings/printable.h"
 #include "command.h"
 #include "game/game.h"
-#include "notation/board_svg.h"
+#include "notation/pictures/board_svg.h"
 #include "notation/cgp.h"
 #include "notation/event_text.h"
 #include "notation/game_log.h"

@@ -5,10 +5,10 @@
 
 #include "api/json/codec.h"
 #include "api/json/read_message.h"
-#include "notation/board_png.h"
-#include "notation/board_svg.h"
 #include "notation/gcg/gcg_game.h"
 #include "notation/paper_text.h"
+#include "notation/pictures/board_png.h"
+#include "notation/pictures/board_svg.h"
 #include "notation/sheet_text.h"
 #include "notation/state_json.h"
 #include "service/games/seen_by.h"

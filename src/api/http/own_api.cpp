@@ -3,7 +3,6 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "api/http/people_api.h"
 #include "api/json/codec.h"
 #include "api/json/people_json.h"
 #include "api/json/read_message.h"
@@ -202,7 +201,7 @@ void OwnApi::list_people(const CallPtr& call) {
             if (!answer) return call->refuse({ErrorCode::internal});
             if (!*answer) return call->refuse(answer->error());
             for (auto& [person, here] : (*answer)->follow)
-                here = parts_.presence.is_here(person.account);
+                here = presence_.is_here(person.account);
             call->answer(write_people(**answer));
         },
         call->place());

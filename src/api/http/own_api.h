@@ -5,31 +5,16 @@
 #include <span>
 #include <string>
 
-#include "api/door.h"
 #include "api/http/http_call.h"
+#include "api/http/people_api.h"
 #include "api/http/route.h"
 #include "service/lobby/presence.h"
-#include "service/people/host_list_watch.h"
 
 namespace letrado::api {
 
 class OwnApi {
   public:
-    struct Parts {
-        const Answers& answers;
-        Door& door;
-        LoginGuard& guard;
-        service::AccountDesk& accounts;
-        const service::HostListWatch& lists;
-        const service::Presence& presence;
-        store::Store& store;
-        service::Loop& loop;
-        service::Workers& desk;
-        service::Workers& passwords;  // argon2id
-        base::Log& log;
-        bool tls = false;
-    };
-    explicit OwnApi(Parts parts) : parts_(parts) {}
+    OwnApi(PeopleParts parts, const service::Presence& presence) : parts_(parts), presence_(presence) {}
 
     [[nodiscard]] static std::span<const RouteOf<OwnApi>> routes();
 
@@ -59,7 +44,8 @@ class OwnApi {
     // Blocks.
     [[nodiscard]] net::Response vacation_of(const std::string& account, store::Time now) const;
 
-    Parts parts_;
+    PeopleParts parts_;
+    const service::Presence& presence_;
 };
 
 }  // namespace letrado::api

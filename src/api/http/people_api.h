@@ -20,23 +20,26 @@ namespace letrado::api {
 void log_entry(base::Log& log, const Call& call, std::string_view how, std::string_view outcome,
                std::string_view account);
 
+// What all requests about people deal with.
+struct PeopleParts {
+    const Answers& answers;
+    Door& door;
+    LoginGuard& guard;
+    service::AccountDesk& accounts;
+    const service::HostListWatch& lists;
+    store::Store& store;
+    service::Loop& loop;
+    service::Workers& desk;
+    service::Workers& passwords;  // argon2id
+    base::Log& log;
+    bool tls = false;
+};
+
 class PeopleApi {
   public:
-    struct Parts {
-        const Answers& answers;
-        Door& door;
-        LoginGuard& guard;
-        service::AccountDesk& accounts;
-        const service::HostListWatch& lists;
-        store::Store& store;
-        service::Loop& loop;
-        service::Workers& desk;
-        service::Workers& passwords;  // argon2id
-        base::Log& log;
-        bool tls = false;
-        double guests_per_minute = 0;  // of an address
-    };
-    explicit PeopleApi(Parts parts) : parts_(parts), guests_(parts.guests_per_minute / 60, parts.guests_per_minute) {}
+    // `guests_per_minute`: of an address.
+    PeopleApi(PeopleParts parts, double guests_per_minute)
+        : parts_(parts), guests_(guests_per_minute / 60, guests_per_minute) {}
 
     [[nodiscard]] static std::span<const RouteOf<PeopleApi>> routes();
 
@@ -69,7 +72,7 @@ class PeopleApi {
     void entered(const CallPtr& call, const Entry& entry, const Entered& result);
     [[nodiscard]] std::optional<service::ServiceError> refuses_name(const Call& call, const std::string& name) const;
 
-    Parts parts_;
+    PeopleParts parts_;
     base::RateLimiter guests_;
 };
 

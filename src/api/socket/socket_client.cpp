@@ -1,4 +1,4 @@
-#include "api/socket_client.h"
+#include "api/socket/socket_client.h"
 
 #include <algorithm>
 

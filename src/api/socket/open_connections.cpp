@@ -1,4 +1,4 @@
-#include "api/open_connections.h"
+#include "api/socket/open_connections.h"
 
 #include <vector>
 

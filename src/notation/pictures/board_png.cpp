@@ -1,4 +1,4 @@
-#include "notation/board_png.h"
+#include "notation/pictures/board_png.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "api/sockets.h"
+#include "api/socket/sockets.h"
 
 #include <algorithm>
 #include <random>

@@ -1,4 +1,4 @@
-#include "notation/board_svg.h"
+#include "notation/pictures/board_svg.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "notation/board_svg.h"
+#include "notation/pictures/board_svg.h"
 
 namespace letrado::notation {
 

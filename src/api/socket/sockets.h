@@ -4,7 +4,7 @@
 #include <memory>
 #include <unordered_set>
 
-#include "api/socket_client.h"
+#include "api/socket/socket_client.h"
 #include "net/http.h"
 
 namespace letrado::api {
