@@ -1,7 +1,6 @@
 #include "api/json/people_json.h"
 
 #include <boost/json.hpp>
-#include <fmt/ranges.h>
 
 #include "api/json/json_parts.h"
 #include "service/records/game_header.h"
@@ -161,8 +160,10 @@ std::string write_own_data(const service::OwnData& data) {
                         {"reports", std::move(reports)},
                         {"games", std::move(games)},
                         {"sessions", sessions_json(data.sessions)}};
-    return with_members(json::serialize(object),
-                        {{"commission", fmt::format("[{}]", fmt::join(data.commission, ","))}});
+    std::string commission;
+    for (const std::string& event : data.commission)
+        commission.append(commission.empty() ? "" : ",").append(event);
+    return with_members(json::serialize(object), {{"commission", '[' + commission + ']'}});
 }
 
 }  // namespace letrado::api
