@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Makes the TypeScript types of what the page and the server say to each other: web/api/messages.ts from
-data/api/schema.json; web/api/game.ts (commands, events, parameters) and web/api/forms.ts (what a form needs to be drawn
+"""Makes the types of what the page and the server say to each other: web/api/messages.ts (TypeScript) and
+src/api/json/messages.h (C++, what clients say) from data/api/schema.json; web/api/game.ts (commands, events, parameters) and web/api/forms.ts (what a form needs to be drawn
 for a command or a parameter that no page knows) from what `letrado schema` writes; and web/api/story.ts (every event in
 words) from data/texts/events.tsv and that schema. With --check it only says whether the files are current.
 LETRADO_PROGRAM names another program than build/letrado."""
@@ -14,6 +14,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 MESSAGES = ROOT / "web/api/messages.ts"
+CLIENT_MESSAGES = ROOT / "src/api/json/messages.h"
 GAME = ROOT / "web/api/game.ts"
 STORY = ROOT / "web/api/story.ts"
 STORY_TABLE = ROOT / "data/texts/events.tsv"
@@ -82,6 +83,43 @@ def message_types(text):
     for name, fields in schema["requests"].items():
         lines += [f"export interface {camel(name)}Request {{", *members(fields, "  "), "}", ""]
     return "\n".join(lines).rstrip() + "\n"
+
+
+CPP_TYPES = {"string": "std::string", "string?": "std::string", "string[]": "std::vector<std::string>",
+             "integer": "std::int64_t", "integer?": "std::optional<std::int64_t>", "boolean": "bool", "boolean?": "bool",
+             "object": "JsonText", "Terms": "service::GameTerms", "Terms?": "service::GameTerms",
+             "game.Command": "game::CommandBody", "game.Role?": "std::optional<game::Role>",
+             "game.Seat?": "std::optional<game::Seat>"}
+
+
+def cpp_struct(name, fields):
+    lines = [f"struct {camel(name)} {{", f'    static constexpr std::string_view schema_name = "{name}";']
+    for each, text in fields.items():
+        if text not in CPP_TYPES:
+            sys.exit(f"tools/api_types.py does not know what {text} of {name}.{each} is in C++")
+        lines += [f"    {CPP_TYPES[text]} {each}{{}};"]
+    visits = "".join(f' visit("{each}", self.{each});' for each in fields)
+    lines += ["", f"    static void fields(auto& self, auto&& visit) {{{visits} }}", "};", ""]
+    return lines
+
+
+def client_structs(text):
+    """What clients say, as the server reads it: a struct for each message of the socket and each body of a request."""
+    schema = json.loads(text, object_pairs_hook=once)
+    lines = ["// Made by tools/api_types.py from data/api/schema.json; do not edit. What may be left out of a message is empty,",
+             "// false or nothing then.", "#pragma once", "", "#include <cstdint>", "#include <optional>",
+             "#include <string>", "#include <string_view>", "#include <variant>", "#include <vector>", "",
+             '#include "api/json/json_text.h"', '#include "game/commands.h"', '#include "service/records/game_header.h"', "",
+             "// clang-format off", "namespace letrado::api::message {", ""]
+    for name, fields in schema["client"].items():
+        lines += cpp_struct(name, fields)
+    lines += ["using Any = std::variant<" + ", ".join(camel(name) for name in schema["client"]) + ">;", "",
+              "}  // namespace letrado::api::message", "", "namespace letrado::api::request {", ""]
+    for name, fields in schema["requests"].items():
+        lines += cpp_struct(name, fields)
+    lines += ["using Any = std::variant<" + ", ".join(camel(name) for name in schema["requests"]) + ">;", "",
+              "}  // namespace letrado::api::request", "// clang-format on"]
+    return "\n".join(lines) + "\n"
 
 
 def choice(name, values):
@@ -289,7 +327,9 @@ def game_schema():
 
 def main():
     schema = game_schema()
-    wanted = {MESSAGES: message_types((ROOT / "data/api/schema.json").read_text(encoding="utf-8")),
+    messages = (ROOT / "data/api/schema.json").read_text(encoding="utf-8")
+    wanted = {MESSAGES: message_types(messages),
+              CLIENT_MESSAGES: client_structs(messages),
               GAME: game_types(schema),
               FORMS: form_words(schema),
               STORY: story_types(STORY_TABLE.read_text(encoding="utf-8"), schema)}

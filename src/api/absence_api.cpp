@@ -1,51 +1,42 @@
-// A rival who has gone: told to who waits for him, who may claim the game when he has been away for long enough.
-#include <algorithm>
-#include <fmt/format.h>
+#include "api/absence_api.h"
 
-#include "api/api.h"
-#include "api/http/http_call.h"
-#include "service/records/game_header.h"
+#include <array>
+#include <fmt/format.h>
 
 namespace letrado::api {
 
 using service::ErrorCode;
 
-namespace {
-
-std::string write_absence(bool awaited, const std::optional<game::Millis>& since, game::Millis limit) {
-    return fmt::format(R"({{"awaited":{},"away":{},"claimable_at":{}}})", awaited, since.has_value(),
-                       since ? *since + limit : 0);
+std::span<const RouteOf<AbsenceApi>> AbsenceApi::routes() {
+    using Absence = RouteOf<AbsenceApi>;
+    static constexpr std::array table{
+        Absence{{"GET", "/api/games/{game}/absence", Needs::person, 5}, &AbsenceApi::show_absence},
+        Absence{{"POST", "/api/games/{game}/absence", Needs::person, 2, usual_body}, &AbsenceApi::claim_game},
+    };
+    return table;
 }
 
-}  // namespace
+void AbsenceApi::look(const CallPtr& call, Seen seen) {
+    parts_.games.with_current(call->parameter("game"), [this, call, seen = std::move(seen)](auto found) {
+        if (!found) return call->refuse(found.error());
+        const auto away = parts_.absences.look(**found, *call->person, parts_.answers.now());
+        if (!away) return call->refuse(away.error());
+        seen((*found)->id, *away);
+    });
+}
 
-void Api::route_absence(const CallPtr& call, const std::string& id) {
-    if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
-    games_.with_current(id, [this, call](auto found) {
-        if (!found) return call->reply(error_response(found.error()));
-        const service::LiveGame& game = **found;
-        const game::Role role = service::role_of(*call->person, game.header);
-        const auto own = game::seat_of(role);
-        // A private game is none to who has no part in it.
-        if (role == game::Role::spectator && !game.header.terms.open)
-            return call->reply(error_response({ErrorCode::not_found, game.id}));
-        if (!own || game.header.is_kept() || game.header.terms.days > 0)
-            return call->reply(error_response({ErrorCode::forbidden}));
-        const game::Seat rival = game::rival(*own);
-        const service::Seated& seated = game.header.seats[rival];
-        // Who cannot know takes nobody for gone.
-        const bool here = seated.is_bot() || !presence_.certain_since() || presence_.is_here(seated.account);
-        const bool awaited = game.course.now.who == service::Awaited::Who::player && game.course.now.seat == rival;
-        const game::Millis now = parts_.loop.now();
-        const game::Millis limit = options_.games.absent_limit;
-        auto since = absences_.since(game.id, rival, here, now);
-        // Who plays without a socket is here when he acts: nobody is late for what has only just become his.
-        if (since) since = std::max(*since, game.course.since);
-        if (call->request.is_safe()) return call->reply(json_response(write_absence(awaited, since, limit)));
-        if (!awaited || !since || now < *since + limit)
-            return call->reply(error_response({ErrorCode::forbidden, "not_away"}));
-        games_.claim_absent(game.id, rival);
-        call->reply(json_response("{}"));
+void AbsenceApi::show_absence(const CallPtr& call) {
+    look(call, [call](const std::string&, const service::RivalAway& away) {
+        call->answer(fmt::format(R"({{"awaited":{},"away":{},"claimable_at":{}}})", away.awaited,
+                                 away.since.has_value(), away.claimable_at));
+    });
+}
+
+void AbsenceApi::claim_game(const CallPtr& call) {
+    look(call, [this, call](const std::string& game, const service::RivalAway& away) {
+        if (!away.claimable(parts_.answers.now())) return call->refuse({ErrorCode::forbidden, "not_away"});
+        parts_.games.claim_absent(game, away.rival);
+        call->answer("{}");
     });
 }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "api/test_people.h"
+#include "service/tables/absences.h"
 
 namespace letrado::api {
 namespace {
@@ -100,15 +101,15 @@ TEST_F(Calls, The_game_of_a_rival_who_is_away_can_be_claimed_and_not_before) {
 }
 
 TEST(Absences, AreBoundedAndForgottenWhenSomebodyIsBack) {
-    Absences absences;
+    service::Absences absences;
     EXPECT_EQ(absences.since("g", game::Seat::first, false, 100), 100);
     EXPECT_EQ(absences.since("g", game::Seat::first, false, 200), 100);
     EXPECT_EQ(absences.since("g", game::Seat::second, true, 200), std::nullopt);
     EXPECT_EQ(absences.since("g", game::Seat::first, true, 300), std::nullopt);
     EXPECT_EQ(absences.since("g", game::Seat::first, false, 400), 400);
-    const game::Millis later = 401 + Absences::looked_away;
+    const game::Millis later = 401 + service::Absences::looked_away;
     EXPECT_EQ(absences.since("g", game::Seat::first, false, later), later) << "nobody looked meanwhile";
-    for (std::size_t i = 0; i < Absences::most; ++i)
+    for (std::size_t i = 0; i < service::Absences::most; ++i)
         absences.since("other" + std::to_string(i), game::Seat::first, false, later + 1);
     EXPECT_EQ(absences.since("g", game::Seat::first, false, later + 2), later + 2) << "the stalest went";
 }

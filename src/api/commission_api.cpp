@@ -1,46 +1,25 @@
-// The requests of the lexicon commission. Every one is checked here, whatever a page shows.
-#include <algorithm>
+#include "api/commission_api.h"
+
+#include <array>
 #include <fmt/format.h>
 
 #include "api/commission_json.h"
-#include "api/http/http_call.h"
+#include "api/json/read_message.h"
 #include "base/strings/encoding.h"
 #include "base/zip.h"
 
 namespace letrado::api {
 
 using service::ErrorCode;
-using service::ServiceError;
 
 namespace {
 
-constexpr std::string_view prefix = "/api/commission/";
-
-std::vector<std::string> segments(std::string_view path) {
-    std::vector<std::string> parts;
-    while (!path.empty()) {
-        const std::size_t slash = std::min(path.find('/'), path.size());
-        parts.emplace_back(path.substr(0, slash));
-        path.remove_prefix(std::min(slash + 1, path.size()));
-    }
-    return parts;
-}
+constexpr std::size_t longest_headword_asked = 100;
 
 // 0 where it is none.
 int proposal_number(const std::string& text) {
     const auto number = number_of(text);
     return number && *number > 0 && *number <= 1'000'000 ? static_cast<int>(*number) : 0;
-}
-
-service::CommissionOrder order_of(const ClientMessage& message, int number) {
-    return {.id = message.id,
-            .action = number == 0 ? "propose" : message.action,
-            .number = number,
-            .kind = message.kind,
-            .entry = message.entry,
-            .line = message.line,
-            .text = message.text,
-            .vote = message.vote};
 }
 
 net::Response zip_response(const std::string& id, const std::vector<commission::FolderFile>& files) {
@@ -56,91 +35,135 @@ net::Response zip_response(const std::string& id, const std::vector<commission::
 
 }  // namespace
 
-void Api::route_commission(const CallPtr& call) {
-    if (!call->person) return call->reply(error_response({ErrorCode::not_signed_in}));
-    if (!call->person->has(service::role_commission)) return call->reply(error_response({ErrorCode::forbidden}));
-    const std::vector<std::string> parts = segments(std::string_view(call->path).substr(prefix.size()));
-    if (parts.empty()) return call->reply(error_response({ErrorCode::not_found}));
-    const std::string& edition = parts[0];
-    const std::string what = parts.size() > 1 ? parts[1] : "";
-    if (what == "proposals" && !call->request.is_safe())
-        return act_in_commission(call, edition, parts.size() > 2 ? parts[2] : "");
-    if (what == "entries" || what == "preview")
-        return ask_about_words(call, "commission", [this, call, edition, what] {
-            return what == "entries" ? find_entries(call->request, edition) : preview_line(call->request, edition);
-        });
-    answer_by(workers_.words, call, [this, call, edition, what, parts] {
-        if (what == "export") return export_folder(call->request, edition);
-        if (what == "history") return show_history(call->request, edition);
-        if (what == "proposals") {
-            const auto proposal = commission_.find(edition, proposal_number(parts.size() > 2 ? parts[2] : ""));
-            if (!proposal) return error_response(proposal.error());
-            return json_response(write_proposal(*proposal, call->person->account, commission_.charter().quorum));
+std::span<const RouteOf<CommissionApi>> CommissionApi::routes() {
+    using Commission = RouteOf<CommissionApi>;
+    constexpr Needs member = Needs::commission;
+    static constexpr std::array table{
+        Commission{{"GET", "/api/commission/{edition}", member, 3}, &CommissionApi::list_proposals},
+        Commission{{"GET", "/api/commission/{edition}/entries", member, 3}, &CommissionApi::find_entries},
+        Commission{{"GET", "/api/commission/{edition}/preview", member, 3}, &CommissionApi::preview_line},
+        Commission{{"GET", "/api/commission/{edition}/export", member, 3}, &CommissionApi::export_folder},
+        Commission{{"GET", "/api/commission/{edition}/history", member, 3}, &CommissionApi::show_history},
+        Commission{{"GET", "/api/commission/{edition}/proposals/{number}", member, 3}, &CommissionApi::show_proposal},
+        Commission{{"POST", "/api/commission/{edition}/proposals", member, 3, usual_body, command_cost},
+                   &CommissionApi::propose},
+        Commission{{"POST", "/api/commission/{edition}/proposals/{number}", member, 3, usual_body, command_cost},
+                   &CommissionApi::take_step},
+    };
+    return table;
+}
+
+// ---- What stands ---------------------------------------------------------------------------------------------------
+
+void CommissionApi::list_proposals(const CallPtr& call) {
+    parts_.answers.by(parts_.words, call, [this, call] {
+        service::ProposalQuery query;
+        if (const auto status = call->query("status")) {
+            query.status = commission::from_name<commission::Status>(commission::status_names, *status);
+            if (!query.status) return error_response({ErrorCode::bad_message, "status"});
         }
-        return list_proposals(call->request, edition, *call->person);
+        query.headword = call->query("headword").value_or("");
+        query.before = proposal_number(call->query("before").value_or(""));
+        const std::string& edition = call->parameter("edition");
+        const auto page = parts_.commission.list(edition, query);
+        if (!page) return error_response(page.error());
+        return json_response(
+            write_proposals(edition, *page, call->person->account, parts_.commission.charter().quorum));
     });
 }
 
-void Api::act_in_commission(const CallPtr& call, const std::string& edition, const std::string& number) {
-    if (!may_send(call->person, net::limit_key(call->request.address), "command"))
-        return call->reply(error_response({ErrorCode::too_many}));
-    const auto message = read_request(number.empty() ? "proposal" : "proposal_step", call->request.body);
-    if (!message) return call->reply(error_response(message.error()));
-    const int known = number.empty() ? 0 : proposal_number(number);
-    if (!number.empty() && known == 0) return call->reply(error_response({ErrorCode::not_found}));
-    answer_by(workers_.words, call, [this, call, edition, order = order_of(*message, known)] {
-        const auto done = commission_.act(*call->person, edition, order, store_now());
+void CommissionApi::show_proposal(const CallPtr& call) {
+    parts_.answers.by(parts_.words, call, [this, call] {
+        const auto proposal =
+            parts_.commission.find(call->parameter("edition"), proposal_number(call->parameter("number")));
+        if (!proposal) return error_response(proposal.error());
+        return json_response(write_proposal(*proposal, call->person->account, parts_.commission.charter().quorum));
+    });
+}
+
+void CommissionApi::show_history(const CallPtr& call) {
+    parts_.answers.by(parts_.words, call, [this, call] {
+        const auto before = number_of(call->query("before"));
+        if (call->query("before") && (!before || *before < 1))
+            return error_response({ErrorCode::bad_message, "before"});
+        const std::string& edition = call->parameter("edition");
+        const auto history = parts_.commission.history(edition, static_cast<std::size_t>(before.value_or(0)));
+        return history ? json_response(write_history(edition, *history)) : error_response(history.error());
+    });
+}
+
+void CommissionApi::find_entries(const CallPtr& call) {
+    parts_.tools.answer(call, "commission", [this, call] {
+        const std::string headword = call->query("headword").value_or("");
+        if (headword.empty() || headword.size() > longest_headword_asked || !base::is_utf8(headword))
+            return error_response({ErrorCode::bad_message, "headword"});
+        const auto entries = parts_.commission.entries(call->parameter("edition"), headword);
+        return entries ? json_response(write_entries(*entries)) : error_response(entries.error());
+    });
+}
+
+void CommissionApi::preview_line(const CallPtr& call) {
+    parts_.tools.answer(call, "commission", [this, call] {
+        const std::string& edition = call->parameter("edition");
+        const std::string line = call->query("line").value_or("");
+        if (line.empty() || !base::is_utf8(line)) return error_response({ErrorCode::bad_message, "line"});
+        const std::string replaces = call->query("replaces").value_or("");
+        if (!base::is_utf8(replaces)) return error_response({ErrorCode::bad_message, "replaces"});
+        const auto preview = parts_.commission.preview(edition, line, replaces);
+        if (!preview) return error_response(preview.error());
+        const auto words = parts_.commission.words(edition);
+        if (!words) return error_response(words.error());
+        return json_response(write_preview(*preview, (*words)->explainer().edition()));
+    });
+}
+
+void CommissionApi::export_folder(const CallPtr& call) {
+    parts_.answers.by(parts_.words, call, [this, call] {
+        const std::string id = call->query("id").value_or("");
+        const auto files =
+            parts_.commission.folder(call->parameter("edition"), {id, call->query("title").value_or(""), {}, 0});
+        return files ? zip_response(id, *files) : error_response(files.error());
+    });
+}
+
+// ---- What members do -----------------------------------------------------------------------------------------------
+
+void CommissionApi::propose(const CallPtr& call) {
+    const auto message = read_request<request::Proposal>(call->request.body);
+    if (!message) return call->refuse(message.error());
+    act(call, {.id = message->id,
+               .action = "propose",
+               .number = 0,
+               .kind = message->kind,
+               .entry = message->entry,
+               .line = message->line,
+               .text = message->text,
+               .vote = {}});
+}
+
+void CommissionApi::take_step(const CallPtr& call) {
+    const auto message = read_request<request::ProposalStep>(call->request.body);
+    if (!message) return call->refuse(message.error());
+    const int number = proposal_number(call->parameter("number"));
+    if (number == 0) return call->refuse({ErrorCode::not_found});
+    act(call, {.id = message->id,
+               .action = message->action,
+               .number = number,
+               .kind = {},
+               .entry = {},
+               .line = message->line,
+               .text = message->text,
+               .vote = message->vote});
+}
+
+void CommissionApi::act(const CallPtr& call, service::CommissionOrder order) {
+    parts_.answers.by(parts_.words, call, [this, call, order = std::move(order)] {
+        const auto done =
+            parts_.commission.act(*call->person, call->parameter("edition"), order, parts_.answers.store_now());
         if (!done) return error_response(done.error());
         return json_response(fmt::format("{{\"number\":{},\"sequence\":{}}}", done->number, done->sequence),
                              order.number == 0 ? 201 : 200);
     });
-}
-
-net::Response Api::list_proposals(const net::Request& request, const std::string& edition,
-                                  const service::Person& person) {
-    service::ProposalQuery query;
-    if (const auto status = request.query("status")) {
-        query.status = commission::from_name<commission::Status>(commission::status_names, *status);
-        if (!query.status) return error_response({ErrorCode::bad_message, "status"});
-    }
-    query.headword = request.query("headword").value_or("");
-    query.before = proposal_number(request.query("before").value_or(""));
-    const auto page = commission_.list(edition, query);
-    if (!page) return error_response(page.error());
-    return json_response(write_proposals(edition, *page, person.account, commission_.charter().quorum));
-}
-
-net::Response Api::show_history(const net::Request& request, const std::string& edition) {
-    const auto before = number_of(request.query("before"));
-    if (request.query("before") && (!before || *before < 1)) return error_response({ErrorCode::bad_message, "before"});
-    const auto history = commission_.history(edition, static_cast<std::size_t>(before.value_or(0)));
-    return history ? json_response(write_history(edition, *history)) : error_response(history.error());
-}
-
-net::Response Api::find_entries(const net::Request& request, const std::string& edition) {
-    const std::string headword = request.query("headword").value_or("");
-    if (headword.empty() || headword.size() > 100 || !base::is_utf8(headword))
-        return error_response({ErrorCode::bad_message, "headword"});
-    const auto entries = commission_.entries(edition, headword);
-    return entries ? json_response(write_entries(*entries)) : error_response(entries.error());
-}
-
-net::Response Api::preview_line(const net::Request& request, const std::string& edition) {
-    const std::string line = request.query("line").value_or("");
-    if (line.empty() || !base::is_utf8(line)) return error_response({ErrorCode::bad_message, "line"});
-    const std::string replaces = request.query("replaces").value_or("");
-    if (!base::is_utf8(replaces)) return error_response({ErrorCode::bad_message, "replaces"});
-    const auto preview = commission_.preview(edition, line, replaces);
-    if (!preview) return error_response(preview.error());
-    const auto words = commission_.words(edition);
-    if (!words) return error_response(words.error());
-    return json_response(write_preview(*preview, (*words)->explainer().edition()));
-}
-
-net::Response Api::export_folder(const net::Request& request, const std::string& edition) {
-    const std::string id = request.query("id").value_or("");
-    const auto files = commission_.folder(edition, {id, request.query("title").value_or(""), {}, 0});
-    return files ? zip_response(id, *files) : error_response(files.error());
 }
 
 }  // namespace letrado::api

@@ -1,8 +1,11 @@
 // What strangers may ask of the api: prices, guesses, walks.
 #include <gtest/gtest.h>
 
+#include "api/histogram.h"
 #include "api/http/visitor.h"
+#include "api/login_guard.h"
 #include "api/test_api.h"
+#include "service/words/word_lock.h"
 
 namespace letrado::api {
 namespace {
@@ -196,7 +199,7 @@ TEST_F(LimitsTest, C_words_are_locked_on_every_node_and_at_the_players_address) 
     EXPECT_EQ(look(one, {}, "192.0.2.3"), 200);
     EXPECT_EQ(look(one, ana, "127.0.0.1"), 403);
     EXPECT_EQ(look(one, {}, "127.0.0.1"), 200) << "who is on this machine, nobody knows";
-    site.loop.skip(WordLock::store_asked_each);
+    site.loop.skip(service::WordLock::store_asked_each);
     EXPECT_EQ(look(two, ana, "192.0.2.1"), 403) << "the other node";
     EXPECT_EQ(look(two, {}, "192.0.2.1"), 403) << "and there too";
     EXPECT_EQ(look(two, {}, "192.0.2.3"), 200);
@@ -215,19 +218,19 @@ TEST_F(LimitsTest, APracticeGameLocksNothing) {
 }
 
 TEST_F(LimitsTest, WhoWasSeenLongAgoLocksNoAddress) {
-    WordLock lock(*site.store, 2);
+    service::WordLock lock(*site.store, 2);
     lock.saw("a", "ana", 0);
     lock.saw("a", "luis", 1000);
     EXPECT_EQ(lock.people_at("a", 1000).size(), 2u);
-    EXPECT_EQ(lock.people_at("a", WordLock::seen_for), std::vector<std::string>{"luis"});
+    EXPECT_EQ(lock.people_at("a", service::WordLock::seen_for), std::vector<std::string>{"luis"});
     lock.saw("b", "eva", 2000);
     lock.saw("a", "luis", 3000);
     lock.saw("c", "pau", 4000);
     EXPECT_TRUE(lock.people_at("b", 4000).empty()) << "the stalest was forgotten";
     EXPECT_EQ(lock.people_at("c", 4000).size(), 1u);
-    for (std::size_t i = 0; i < 2 * WordLock::most_people_at_address; ++i)
+    for (std::size_t i = 0; i < 2 * service::WordLock::most_people_at_address; ++i)
         lock.saw("c", std::to_string(i), 5000);
-    EXPECT_EQ(lock.people_at("c", 5000).size(), WordLock::most_people_at_address);
+    EXPECT_EQ(lock.people_at("c", 5000).size(), service::WordLock::most_people_at_address);
 }
 
 TEST_F(LimitsTest, SlowRequestsAreLoggedWithoutTheirQuery) {

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "api/open_connections.h"
 #include "api/session_cache.h"
+#include "api/socket/open_connections.h"
 #include "service/people/secrets.h"
 
 namespace letrado::api {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "api/test_api.h"
+#include "service/accounts/account_desk.h"
 #include "service/accounts/account_keeper.h"
 #include "service/people/secrets.h"
 #include "service/records/deleted_people.h"

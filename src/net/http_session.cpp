@@ -1,5 +1,6 @@
 #include "net/http_session.h"
 
+#include <algorithm>
 #include <boost/asio/dispatch.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
@@ -151,6 +152,10 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     }
 
     void read_body() {
+        // The parser has looked at the length that the header says; what comes in pieces it counts from now on.
+        const std::size_t longest = std::min(limits().body_bytes, connections_.handler().longest_body(request_));
+        if (parser_->content_length().value_or(0) > longest) return refuse(413, "body_too_long");
+        parser_->body_limit(longest);
         stream_.expires_after(limits().body_timeout);
         http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](beast::error_code error, std::size_t) {
             if (error) return self->on_read_error(error);

@@ -25,6 +25,8 @@ class Handler {
     virtual ~Handler() = default;
     // What the request takes of its address's allowance, known from its header alone; an answer may add to it.
     [[nodiscard]] virtual double cost_of(const Request&) const { return 1; }
+    // Bytes that its body may have, known from its header alone; never more than Limits::body_bytes.
+    [[nodiscard]] virtual std::size_t longest_body(const Request&) const { return static_cast<std::size_t>(-1); }
     virtual void on_request(Request request, Reply reply) = 0;
     // Whether the request may become a WebSocket; the response refuses it.
     virtual std::expected<void, Response> may_upgrade(const Request& request) = 0;

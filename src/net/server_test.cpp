@@ -36,6 +36,9 @@ class Echo : public Handler {
         reply({200, {{"X-Address", request.address}}, request.method + ' ' + request.target + ' ' + request.body});
     }
     double cost_of(const Request& request) const override { return request.target == "/dear" ? 4 : 1; }
+    std::size_t longest_body(const Request& request) const override {
+        return request.target == "/short" ? 4 : Handler::longest_body(request);
+    }
     std::expected<void, Response> may_upgrade(const Request& request) override {
         if (request.target == "/closed") return std::unexpected(Response{401, {}, "no"});
         return {};
@@ -392,6 +395,19 @@ TEST(Server, DropsSlowHeadersBodiesAndIdlers) {
         EXPECT_TRUE(closed) << bytes;
     }
     EXPECT_TRUE(eventually([&] { return server.counts().timeouts == 4; }));
+}
+
+TEST(Server, ReadsNoLongerBodyThanTheHandlerWants) {
+    Echo echo;
+    TestServer server(echo, {});
+    EXPECT_EQ(fetch(server.endpoint(), {"POST", "/short", {}, "four"})->body, "POST /short four");
+    EXPECT_EQ(fetch(server.endpoint(), {"POST", "/short", {}, "fives"})->status, 413);
+    EXPECT_EQ(fetch(server.endpoint(), {"POST", "/", {}, std::string(60'000, 'x')})->status, 200);
+    EXPECT_EQ(fetch(server.endpoint(), {"POST", "/", {}, std::string(70'000, 'x')})->status, 413);
+    RawSocket pieces(server.endpoint());
+    pieces.send(
+        "POST /short HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n3\r\nabc\r\n0\r\n\r\n");
+    EXPECT_NE(pieces.receive(2s).find(" 413 "), std::string::npos);
 }
 
 TEST(Server, LimitsConnectionsAndRequestsOfAnAddress) {

@@ -40,28 +40,44 @@ std::optional<board::PlacementFault> take_unplaceable(boost::json::object& field
     return std::nullopt;
 }
 
+std::expected<game::CommandBody, NotationError> read_body(JsonReader& reader, const boost::json::object& object,
+                                                          int line, std::initializer_list<std::string_view> others) {
+    std::string name;
+    reader.read_member(object, "command", name, true);
+    if (reader.failed()) return std::unexpected(reader.fault());
+    auto body = make_named<game::CommandBody>(name);
+    if (!body) return std::unexpected(NotationError{NotationErrorKind::unknown_name, line, name, {}});
+    std::visit(
+        [&](auto& alternative) {
+            if constexpr (requires { alternative.unplaceable; }) {
+                boost::json::object fields(object, object.storage());
+                alternative.unplaceable = take_unplaceable(fields);
+                reader.read_fields(fields, alternative, others);
+            } else {
+                reader.read_fields(object, alternative, others);
+            }
+        },
+        *body);
+    if (reader.failed()) return std::unexpected(reader.fault());
+    return std::move(*body);
+}
+
 }  // namespace
+
+std::expected<game::CommandBody, NotationError> read_command_body(const boost::json::object& command) {
+    JsonReader reader(1);
+    return read_body(reader, command, 1, {"command"});
+}
 
 std::expected<ScriptedCommand, NotationError> read_command(std::string_view text, int line) {
     JsonReader reader(line);
     const auto object = reader.parse_object(text);
     if (!object) return std::unexpected(reader.fault());
     ScriptedCommand scripted{line, std::nullopt, {}};
-    std::string name;
     reader.read_member(*object, "at", scripted.at, false);
     reader.read_member(*object, "actor", scripted.command.actor, true);
-    reader.read_member(*object, "command", name, true);
-    if (reader.failed()) return std::unexpected(reader.fault());
-    auto body = make_named<game::CommandBody>(name);
-    if (!body) return std::unexpected(NotationError{NotationErrorKind::unknown_name, line, name, {}});
-    boost::json::object fields(*object, object->storage());
-    std::visit(
-        [&](auto& alternative) {
-            if constexpr (requires { alternative.unplaceable; }) alternative.unplaceable = take_unplaceable(fields);
-            reader.read_fields(fields, alternative, {"at", "actor", "command"});
-        },
-        *body);
-    if (reader.failed()) return std::unexpected(reader.fault());
+    auto body = read_body(reader, *object, line, {"at", "actor", "command"});
+    if (!body) return std::unexpected(body.error());
     scripted.command.body = std::move(*body);
     return scripted;
 }

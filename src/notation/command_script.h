@@ -2,6 +2,7 @@
 // each.
 #pragma once
 
+#include <boost/json/fwd.hpp>
 #include <expected>
 #include <optional>
 #include <string>
@@ -22,6 +23,9 @@ struct ScriptedCommand {
 [[nodiscard]] std::string write_command(const game::Command& command, std::optional<game::Millis> at = std::nullopt);
 
 [[nodiscard]] std::expected<ScriptedCommand, NotationError> read_command(std::string_view text, int line = 1);
+
+// What is asked, without who asks it and when: {"command":"pass"}.
+[[nodiscard]] std::expected<game::CommandBody, NotationError> read_command_body(const boost::json::object& command);
 
 // Empty lines and lines that begin with # are skipped.
 [[nodiscard]] std::expected<std::vector<ScriptedCommand>, NotationError> read_script(std::string_view text);

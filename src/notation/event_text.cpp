@@ -18,11 +18,6 @@ namespace {
 namespace json = boost::json;
 using base::Language;
 
-const json::object& schema() {
-    static const json::value value = json::parse(write_game_schema());
-    return value.get_object();
-}
-
 std::string_view text_of(const json::value& value) {
     const json::string* text = value.if_string();
     return text == nullptr ? std::string_view() : std::string_view(*text);
@@ -177,7 +172,7 @@ class Teller {
             const std::string_view inner = found.type.substr(8, found.type.size() - 9);
             return {found.value->get_object().if_contains(rest), without_option(inner)};
         }
-        return member(found.value->get_object(), schema().at("types").at(found.type).get_object(), rest);
+        return member(found.value->get_object(), game_schema().at("types").at(found.type).get_object(), rest);
     }
 
     [[nodiscard]] bool holds(const json::object& data, const json::object& types, const PhraseTerm& term) const {
@@ -253,7 +248,7 @@ class Teller {
     [[nodiscard]] std::string both_text(const json::object& values, std::string_view type,
                                         const PhrasePlace& place) const {
         const bool is_number = type == "integer";
-        const bool is_long = schema().at("types").as_object().contains(type);
+        const bool is_long = game_schema().at("types").as_object().contains(type);
         std::string text;
         for (const game::Seat seat : game::both_seats) {
             const json::value* value = values.if_contains(game::name_of(seat));
@@ -284,14 +279,14 @@ class Teller {
         // A play that does not lie in one line is a list.
         if (value.is_array()) return list_text(value.get_array(), "Placement", {});
         if (value.is_object()) return struct_text(value.get_object(), type);
-        if (schema().at("enums").as_object().contains(type)) return value_text(type, text_of(value)).in(language_);
+        if (game_schema().at("enums").as_object().contains(type)) return value_text(type, text_of(value)).in(language_);
         return std::string(text_of(value));
     }
 
     [[nodiscard]] std::string struct_text(const json::object& value, std::string_view type) const {
         const auto rows = story_table().types.find(type);
         if (rows == story_table().types.end()) return json::serialize(value);
-        const PhraseValues values = values_in(value, schema().at("types").at(type).get_object());
+        const PhraseValues values = values_in(value, game_schema().at("types").at(type).get_object());
         for (const StoryRow& row : rows->second)
             if (all_hold(row.when, values)) return say(row.in(language_), values);
         return {};
@@ -317,7 +312,7 @@ base::Text value_text(std::string_view type, std::string_view value) {
 }
 
 base::Text setting_text(std::string_view key, std::string_view value) {
-    const json::value* parameter = schema().at("parameters").as_object().if_contains(key);
+    const json::value* parameter = game_schema().at("parameters").as_object().if_contains(key);
     if (parameter == nullptr) return {fmt::format("{} = {}", key, value), fmt::format("{} = {}", key, value)};
     const base::Text words = value_text(text_of(parameter->at("type")), value);
     return {fmt::format("{}: {}", label_of(text_of(parameter->at("es"))), words.es),
@@ -328,7 +323,7 @@ EventText tell(const game::Event& event, const game::State& before) {
     const std::string_view name = game::name_of(event.body);
     json::object data;
     std::visit([&](const auto& body) { add_fields(data, body); }, event.body);
-    const json::object& types = schema().at("events").at(name).get_object();
+    const json::object& types = game_schema().at("events").at(name).get_object();
     const auto rows = story_table().events.find(name);
     EventText told{{std::string(name), std::string(name)}, true};
     if (rows == story_table().events.end()) return told;

@@ -177,7 +177,7 @@ json::object events_json(Types& types, std::index_sequence<I...>) {
 json::object parameters_json(Types& types, const Meanings& meanings) {
     json::object parameters;
     // What a game has before an edition says otherwise.
-    const json::value defaults = json::parse(write_rules(edition::GameRules{}));
+    const json::object defaults = rules_json(edition::GameRules{});
     for (const edition::ParameterKind& kind : edition::parameter_kinds()) {
         json::object parameter = meaning_of(meanings, "parameter", kind.key);
         parameter.emplace("type", kind.type);
@@ -258,9 +258,7 @@ json::array reasons_json() {
     return reasons;
 }
 
-}  // namespace
-
-std::string write_game_schema() {
+json::object make_schema() {
     Types types;
     const Meanings meanings = read_meanings("api/meanings.tsv");
     const Meanings words = read_meanings("api/form_words.tsv");
@@ -279,19 +277,30 @@ std::string write_game_schema() {
     json::array editions;
     for (const std::string_view edition : edition::game_editions())
         editions.push_back(json::string(edition));
-    return pretty(json::object{{"version", 1},
-                               {"enums", std::move(types.enums)},
-                               {"texts", texts_json()},
-                               {"types", std::move(types.types)},
-                               {"commands", std::move(commands)},
-                               {"member_texts", std::move(member_texts)},
-                               {"events", std::move(events)},
-                               {"parameters", std::move(parameters)},
-                               {"open_points", open_points_json()},
-                               {"members", words_json(words, "member")},
-                               {"choices", words_json(words, "choice")},
-                               {"articles", articles_json()},
-                               {"editions", std::move(editions)}});
+    return {{"version", 1},
+            {"enums", std::move(types.enums)},
+            {"texts", texts_json()},
+            {"types", std::move(types.types)},
+            {"commands", std::move(commands)},
+            {"member_texts", std::move(member_texts)},
+            {"events", std::move(events)},
+            {"parameters", std::move(parameters)},
+            {"open_points", open_points_json()},
+            {"members", words_json(words, "member")},
+            {"choices", words_json(words, "choice")},
+            {"articles", articles_json()},
+            {"editions", std::move(editions)}};
+}
+
+}  // namespace
+
+const json::object& game_schema() {
+    static const json::object schema = make_schema();
+    return schema;
+}
+
+std::string write_game_schema() {
+    return pretty(game_schema());
 }
 
 }  // namespace letrado::notation

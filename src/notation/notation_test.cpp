@@ -4,12 +4,12 @@
 #include "base/file.h"
 #include "base/test_places.h"
 #include "game/game.h"
-#include "notation/board_svg.h"
 #include "notation/cgp.h"
 #include "notation/command_script.h"
 #include "notation/coordinates.h"
 #include "notation/game_log.h"
 #include "notation/gcg/gcg_game.h"
+#include "notation/pictures/board_svg.h"
 #include "notation/placement_text.h"
 #include "notation/state_json.h"
 

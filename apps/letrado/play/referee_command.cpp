@@ -67,8 +67,7 @@ void complete_opening(std::vector<notation::ScriptedCommand>& script, const Cont
 
 // What is typed for the command at `letrado table`.
 std::string order_of(std::string_view command, base::Language language) {
-    static const boost::json::value schema = boost::json::parse(notation::write_game_schema());
-    const auto& order = schema.at("commands").at(command).at("order");
+    const auto& order = notation::game_schema().at("commands").at(command).at("order");
     return std::string(order.at(language == base::Language::spanish ? "es" : "en").as_string());
 }
 

@@ -44,14 +44,9 @@ std::string range_of(const Context& context, const ParameterKind& kind, std::str
     return text;
 }
 
-const json::value& schema() {
-    static const json::value value = json::parse(notation::write_game_schema());
-    return value;
-}
-
 std::string help_of(const Context& context, std::string_view key) {
     const bool spanish = context.language == base::Language::spanish;
-    return std::string(text_at(schema().at("parameters").at(key), spanish ? "es" : "en"));
+    return std::string(text_at(notation::game_schema().at("parameters").at(key), spanish ? "es" : "en"));
 }
 
 std::string value_in(std::string_view edition, std::string_view key) {

@@ -23,8 +23,7 @@ using game::Role;
 using game::Seat;
 
 const json::object& act_schema() {
-    static const json::value value = json::parse(notation::write_game_schema());
-    return value.get_object();
+    return notation::game_schema();
 }
 
 std::string_view in(const json::value& texts, Language language) {
@@ -286,7 +285,7 @@ std::expected<game::Command, Text> TableActs::read(std::string_view line, Role s
             return wrong(tokens[i], {"ese acto no lleva nada más", "that act takes nothing more"});
         }
     }
-    json::object command{{"actor", game::name_of(actor)}, {"command", *name}};
+    json::object command{{"command", *name}};
     for (const auto& member : members) {
         const std::string_view type = type_of(member.value());
         const auto found = std::ranges::find(given, std::string_view(member.key()),
@@ -304,9 +303,9 @@ std::expected<game::Command, Text> TableActs::read(std::string_view line, Role s
         if (!value) return std::unexpected(value.error());
         command.emplace(member.key(), std::move(*value));
     }
-    auto read = notation::read_command(json::serialize(command));
-    if (!read) return std::unexpected(read.error().message());
-    return std::move(read->command);
+    auto body = notation::read_command_body(command);
+    if (!body) return std::unexpected(body.error().message());
+    return game::Command{actor, std::move(*body)};
 }
 
 std::string TableActs::explain(std::string_view command) const {
@@ -326,12 +325,11 @@ std::string TableActs::list(const game::State& state, const game::Context& conte
     for (const Role role : roles(state)) {
         const auto offers = game::offers(state, role, context);
         if (offers.empty()) continue;
-        const json::value limits = json::parse(notation::write_offers(offers));
         text += fmt::format("@{}\n", game::seat_of(role) ? role_name(role, state) : std::string(game::name_of(role)));
         for (const game::Offer& offer : offers) {
             const json::value& told = act_schema().at("commands").at(offer.command());
             text += fmt::format("  {:<24}{}\n", in(told.at("order"), language_), in(told, language_));
-            for (const auto& limit : limits.at(offer.command()).as_object()) {
+            for (const auto& limit : notation::limits_json(offer)) {
                 if (!limit.value().is_array()) continue;
                 const std::string_view type = bare(type_of(told.at("members").at(limit.key())));
                 text += fmt::format("  {:<24}  {} = {}\n", "",

@@ -1,19 +1,25 @@
-// The requests that show a game: its state, its log, its sheets and its board.
+#include "api/http/game_api.h"
+
+#include <array>
 #include <fmt/format.h>
 
-#include "api/http/http_call.h"
-#include "notation/board_png.h"
-#include "notation/board_svg.h"
+#include "api/json/codec.h"
+#include "api/json/read_message.h"
 #include "notation/gcg/gcg_game.h"
 #include "notation/paper_text.h"
+#include "notation/pictures/board_png.h"
+#include "notation/pictures/board_svg.h"
 #include "notation/sheet_text.h"
 #include "notation/state_json.h"
 #include "service/games/seen_by.h"
+#include "service/games/take_back.h"
 #include "service/records/deleted_people.h"
+#include "service/records/game_lists.h"
 
 namespace letrado::api {
 
 using service::ErrorCode;
+using service::ServiceError;
 
 namespace {
 
@@ -32,33 +38,152 @@ bool asks_for_download(const net::Request& request) {
     return request.query("download") == "1";
 }
 
+// What a picture of the board shows is nobody's but the staff's while it is covered.
+bool may_see_board(const service::LiveGame& game, game::Role role) {
+    return !game::board_covered(game.state) || role == game::Role::judge || role == game::Role::director;
+}
+
+net::Response game_made(const std::expected<std::string, ServiceError>& game) {
+    return game ? json_response(fmt::format("{{\"game\":\"{}\"}}", *game), 201) : error_response(game.error());
+}
+
 }  // namespace
 
-void Api::show_game(const CallPtr& call, const std::string& id, std::string_view what) {
-    games_.with_current(id, [this, call, what = std::string(what)](auto found) {
-        if (!found) return call->reply(error_response(found.error()));
+std::span<const RouteOf<GameApi>> GameApi::routes() {
+    using Game = RouteOf<GameApi>;
+    static constexpr std::array table{
+        Game{{"GET", "/api/games", Needs::anybody, 4}, &GameApi::list_games},
+        Game{{"POST", "/api/games", Needs::person, 10, usual_body, new_game_cost}, &GameApi::play_bot},
+        Game{{"POST", "/api/tables", Needs::person, 10, usual_body, new_game_cost}, &GameApi::open_table},
+        Game{{"GET", "/api/games/{game}", Needs::anybody, 5}, &GameApi::show_game},
+        Game{{"GET", "/api/games/{game}/log", Needs::anybody, 5}, &GameApi::give_log},
+        Game{{"GET", "/api/games/{game}/gcg", Needs::anybody, 5}, &GameApi::give_gcg},
+        Game{{"GET", "/api/games/{game}/sheet", Needs::anybody, 5}, &GameApi::give_sheet},
+        Game{{"GET", "/api/games/{game}/svg", Needs::anybody, 5}, &GameApi::give_svg},
+        Game{{"GET", "/api/games/{game}/png", Needs::anybody, 5}, &GameApi::give_png},
+        Game{{"POST", "/api/games/{game}/commands", Needs::person, 2, usual_body, command_cost}, &GameApi::command},
+        Game{{"POST", "/api/games/{game}/take_back", Needs::person, 2, usual_body}, &GameApi::take_back},
+    };
+    return table;
+}
+
+// ---- Lists, and new ones -------------------------------------------------------------------------------------------
+
+void GameApi::list_games(const CallPtr& call) {
+    parts_.answers.at_desk(call, [this, call, now = parts_.answers.now()] {
+        store::StreamQuery query;
+        query.kind = "game";
+        if (const auto status = call->query("status")) query.statuses = {*status};
+        query.before = number_of(call->query("before"));
+        if (const auto player = call->query("player")) {
+            const auto person = parts_.accounts.find_now_or_before(*player, now);
+            if (!person) return error_response(person.error());
+            query.participant = person->account;
+        }
+        service::GameFilter filter;
+        filter.edition = call->query("edition").value_or("");
+        if (const auto rival = call->query("against")) {
+            if (*rival != "bot" && *rival != "person") return error_response({ErrorCode::bad_message, "against"});
+            filter.bot = *rival == "bot";
+        }
+        if (const auto since = number_of(call->query("since")))
+            filter.since = store::Time(std::chrono::milliseconds(*since));
+        if (const auto until = number_of(call->query("until")))
+            filter.until = store::Time(std::chrono::milliseconds(*until));
+        const bool own = call->person && query.participant == call->person->account;
+        // Who directs is responsible for the tables that nobody else may watch, too.
+        const bool directs = call->person && (call->person->has(service::role_director) ||
+                                              call->person->has(service::role_administrator));
+        const auto games = service::visible_games(parts_.store, query, own || directs, filter);
+        return games ? json_response(write_cards(*games)) : error_response(service::from_store(games.error()));
+    });
+}
+
+void GameApi::play_bot(const CallPtr& call) {
+    const auto message = read_request<request::BotGame>(call->request.body);
+    if (!message) return call->refuse(message.error());
+    parts_.new_games.play_bot(*call->person, message->level, message->terms, message->id,
+                              [call](const auto& game) { call->reply(game_made(game)); });
+}
+
+void GameApi::open_table(const CallPtr& call) {
+    // What happens at a table in a hall is its people's business, unless they say otherwise.
+    request::Table usual;
+    usual.terms.open = false;
+    auto message = read_request(call->request.body, std::move(usual));
+    if (!message) return call->refuse(message.error());
+    const service::TableStart start{message->starter, static_cast<int>(message->game_number.value_or(1)),
+                                    message->previous_starter};
+    parts_.new_games.open_table(*call->person,
+                                {message->id, std::move(message->players), std::move(message->terms), start},
+                                [call](const auto& game) { call->reply(game_made(game)); });
+}
+
+// ---- What somebody does in one -------------------------------------------------------------------------------------
+
+void GameApi::command(const CallPtr& call) {
+    auto message = read_request<request::GameCommand>(call->request.body);
+    if (!message) return call->refuse(message.error());
+    service::PersonCommand command = command_of(std::move(*message));
+    const std::string id = command.id;
+    const std::string_view body = game::name_of(command.body);
+    parts_.games.command(call->parameter("game"), *call->person, std::move(command),
+                         [this, call, id, body, began = Histogram::Clock::now()](auto done) {
+                             if (!done) return call->refuse(done.error());
+                             const std::string& game = call->parameter("game");
+                             parts_.interventions.note(*call->person, game, body);
+                             parts_.ack_seconds.add(Histogram::Clock::now() - began);
+                             call->answer(write_ack(id, game, *done));
+                         });
+}
+
+void GameApi::take_back(const CallPtr& call) {
+    parts_.answers.at_desk(
+        call,
+        [this, call] {
+            return game_made(
+                service::take_back(parts_.store, call->parameter("game"), *call->person, parts_.answers.store_now()));
+        },
+        [this, call] { parts_.games.tell_of_halt(call->parameter("game")); });
+}
+
+// ---- A game as the asker may see it --------------------------------------------------------------------------------
+
+void GameApi::with_visible(const CallPtr& call, Shown show) {
+    parts_.games.with_current(call->parameter("game"), [call, show = std::move(show)](auto found) {
+        if (!found) return call->refuse(found.error());
         const service::LiveGame& game = **found;
         const game::Role role = call->person ? service::role_of(*call->person, game.header) : game::Role::spectator;
         if (role == game::Role::spectator && !game.header.terms.open)
-            return call->reply(error_response({ErrorCode::not_found, game.id}));
-        if (what.empty()) {
-            const bool keeper = call->person && service::keeps(*call->person, game.header);
-            return call->reply(json_response(write_game(game.id, role, keeper, game, parts_.loop.now())));
-        }
-        if (what == "log" || what == "gcg") return give_log(call, game, role, what == "gcg");
-        if (what == "sheet") return call->reply(sheet_of(call->request, game));
-        if (what == "svg") return call->reply(picture_of(call->request, game, role));
-        if (what == "png") return call->reply(png_of(game, role, asks_for_download(call->request)));
-        call->reply(error_response({ErrorCode::not_found}));
+            return call->refuse({ErrorCode::not_found, game.id});
+        show(game, role);
+    });
+}
+
+void GameApi::show_game(const CallPtr& call) {
+    with_visible(call, [this, call](const service::LiveGame& game, game::Role role) {
+        const bool keeper = call->person && service::keeps(*call->person, game.header);
+        call->answer(write_game(game.id, role, keeper, game, parts_.answers.now()));
+    });
+}
+
+void GameApi::give_log(const CallPtr& call) {
+    with_visible(call,
+                 [this, call](const service::LiveGame& game, game::Role role) { send_log(call, game, role, false); });
+}
+
+void GameApi::give_gcg(const CallPtr& call) {
+    with_visible(call, [this, call](const service::LiveGame& game, game::Role role) {
+        if (!service::all_revealed(game.state)) return call->refuse({ErrorCode::game_not_over});
+        send_log(call, game, role, true);
     });
 }
 
 // The log as the asker may see it; all of it but what was said in confidence, and the GCG file, when the game is over.
-void Api::give_log(const CallPtr& call, const service::LiveGame& game, game::Role role, bool gcg) {
+void GameApi::send_log(const CallPtr& call, const service::LiveGame& game, game::Role role, bool gcg) {
     const bool over = service::all_revealed(game.state);
-    if (gcg && !over) return call->reply(error_response({ErrorCode::game_not_over}));
-    at_desk(call, [this, call, gcg, over, role, id = game.id, edition = game.header.terms.edition, last = game.stored,
-                   gone = game.gone] {
+    parts_.answers.at_desk(call, [this, call, gcg, over, role, id = game.id, edition = game.header.terms.edition,
+                                  last = game.stored, gone = game.gone] {
         // No further than the state that says what may be seen of it.
         auto read = service::read_events(parts_.store, id, 0, last);
         if (!read) return error_response(read.error());
@@ -76,32 +201,40 @@ void Api::give_log(const CallPtr& call, const service::LiveGame& game, game::Rol
     });
 }
 
-net::Response Api::sheet_of(const net::Request& request, const service::LiveGame& game) const {
-    const std::string format = request.query("format").value_or("json");
-    if (format == "json") return json_response(notation::write_sheets(game.state));
-    if (format != "text") return error_response({ErrorCode::bad_message, "format"});
-    return download(file_response(plain_text, notation::sheet_text(game.state) + notation::papers_text(game.state)),
-                    fmt::format("planilla-{}.txt", game.id));
+void GameApi::give_sheet(const CallPtr& call) {
+    with_visible(call, [call](const service::LiveGame& game, game::Role) {
+        const std::string format = call->query("format").value_or("json");
+        if (format == "json") return call->answer(notation::write_sheets(game.state));
+        if (format != "text") return call->refuse({ErrorCode::bad_message, "format"});
+        call->reply(
+            download(file_response(plain_text, notation::sheet_text(game.state) + notation::papers_text(game.state)),
+                     fmt::format("planilla-{}.txt", game.id)));
+    });
 }
 
-net::Response Api::picture_of(const net::Request& request, const service::LiveGame& game, game::Role role) const {
-    const bool staff = role == game::Role::judge || role == game::Role::director;
-    if (game::board_covered(game.state) && !staff) return error_response({ErrorCode::forbidden, "covered"});
-    const std::vector<board::Square> last = notation::last_play(game.state);
-    net::Response response =
-        file_response("image/svg+xml", notation::board_svg({game.state.board, last, notation::caption(game.state)}));
-    // The picture carries its own style and nothing else.
-    response.headers.push_back({"Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'"});
-    return asks_for_download(request) ? download(std::move(response), fmt::format("tablero-{}.svg", game.id))
-                                      : response;
+void GameApi::give_svg(const CallPtr& call) {
+    with_visible(call, [call](const service::LiveGame& game, game::Role role) {
+        if (!may_see_board(game, role)) return call->refuse({ErrorCode::forbidden, "covered"});
+        const std::vector<board::Square> last = notation::last_play(game.state);
+        net::Response response = file_response(
+            "image/svg+xml", notation::board_svg({game.state.board, last, notation::caption(game.state)}));
+        // The picture carries its own style and nothing else.
+        response.headers.push_back({"Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'"});
+        call->reply(asks_for_download(call->request)
+                        ? download(std::move(response), fmt::format("tablero-{}.svg", game.id))
+                        : std::move(response));
+    });
 }
 
-net::Response Api::png_of(const service::LiveGame& game, game::Role role, bool asked) {
-    const bool staff = role == game::Role::judge || role == game::Role::director;
-    if (game::board_covered(game.state) && !staff) return error_response({ErrorCode::forbidden, "covered"});
-    const std::vector<board::Square> last = notation::last_play(game.state);
-    net::Response response = file_response("image/png", notation::board_png({game.state.board, last}));
-    return asked ? download(std::move(response), fmt::format("tablero-{}.png", game.id)) : response;
+void GameApi::give_png(const CallPtr& call) {
+    with_visible(call, [call](const service::LiveGame& game, game::Role role) {
+        if (!may_see_board(game, role)) return call->refuse({ErrorCode::forbidden, "covered"});
+        const std::vector<board::Square> last = notation::last_play(game.state);
+        net::Response response = file_response("image/png", notation::board_png({game.state.board, last}));
+        call->reply(asks_for_download(call->request)
+                        ? download(std::move(response), fmt::format("tablero-{}.png", game.id))
+                        : std::move(response));
+    });
 }
 
 }  // namespace letrado::api

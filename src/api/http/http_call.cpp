@@ -1,6 +1,11 @@
 #include "api/http/http_call.h"
 
+#include <algorithm>
 #include <charconv>
+
+#include "api/json/codec.h"
+#include "net/address.h"
+#include "service/ask.h"
 
 namespace letrado::api {
 
@@ -57,10 +62,19 @@ net::Response json_response(std::string body, int status) {
 
 net::Response error_response(const ServiceError& error) {
     net::Response response = json_response(write_error(error), status_of(error.code));
-    if (error.code == ErrorCode::method_not_allowed) response.headers.push_back({"Allow", "GET, HEAD"});
     if (error.code == ErrorCode::busy) response.headers.push_back({"Retry-After", "2"});
     if (error.code == ErrorCode::too_many) response.headers.push_back({"Retry-After", "6"});
     return response;
+}
+
+net::Response wrong_method_response(std::string_view allowed) {
+    net::Response response = error_response({ErrorCode::method_not_allowed});
+    response.headers.push_back({"Allow", std::string(allowed)});
+    return response;
+}
+
+net::Response done_response(const std::expected<void, ServiceError>& done) {
+    return done ? json_response("{}") : error_response(done.error());
 }
 
 std::optional<std::int64_t> number_of(const std::optional<std::string>& text) {
@@ -69,6 +83,29 @@ std::optional<std::int64_t> number_of(const std::optional<std::string>& text) {
     const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
     if (error != std::errc() || end != text->data() + text->size()) return std::nullopt;
     return number;
+}
+
+const std::string& Call::parameter(std::string_view name) const {
+    return std::ranges::find(parameters, name, &std::pair<std::string_view, std::string>::first)->second;
+}
+
+std::string Call::place() const {
+    return net::limit_key(request.address);
+}
+
+void Answers::by(service::Workers& workers, const CallPtr& call, Work work, Then then) const {
+    const bool taken = service::ask(
+        workers, loop_, std::move(work),
+        [this, call, then = std::move(then)](std::expected<net::Response, service::Failure> response) {
+            if (!response) {
+                log_.error("request_failed", {{"request", call->id}, {"what", response.error().what}});
+                return call->refuse({ErrorCode::internal});
+            }
+            if (then && response->status < 400) then();
+            call->reply(std::move(*response));
+        },
+        call->place());
+    if (!taken) call->refuse({ErrorCode::busy});
 }
 
 }  // namespace letrado::api

@@ -1,11 +1,12 @@
 #include "api/http/openapi.h"
 
 #include <algorithm>
-#include <array>
 #include <boost/json.hpp>
-#include <vector>
+#include <fmt/format.h>
+#include <stdexcept>
 
 #include "api/data.h"
+#include "api/http/routes.h"
 #include "notation/game_schema.h"
 #include "notation/pretty_json.h"
 
@@ -19,8 +20,6 @@ const json::object& messages() {
     static const json::value value = json::parse(*data().file("api/schema.json"));
     return value.get_object();
 }
-
-constexpr std::array methods{"get", "post", "delete"};
 
 // ---- Types ---------------------------------------------------------------------------------------------------------
 
@@ -122,7 +121,7 @@ json::object parameters_def(const json::object& parameters) {
 // The types of both schemas, by name.
 json::object definitions() {
     json::object defs;
-    const json::object game = json::parse(notation::write_game_schema()).get_object();
+    const json::object& game = notation::game_schema();
     for (const auto& choice : game.at("enums").as_object())
         defs.emplace(choice.key(), json::object{{"enum", choice.value()}});
     for (const auto& text : game.at("texts").as_object())
@@ -151,34 +150,25 @@ std::string moved_to_components(std::string text) {
 
 // ---- Requests ------------------------------------------------------------------------------------------------------
 
-std::vector<std::string_view> segments_of(std::string_view path) {
-    std::vector<std::string_view> segments;
-    while (!path.empty()) {
-        path.remove_prefix(1);
-        const std::size_t slash = std::min(path.find('/'), path.size());
-        segments.push_back(path.substr(0, slash));
-        path.remove_prefix(slash);
-    }
-    return segments;
-}
-
 struct Route {
-    std::string_view method;
-    std::string_view path;
-    std::vector<std::string_view> segments;
-    const json::object* about = nullptr;
+    RouteInfo info;
+    const json::object* about = nullptr;  // in the schema
+
+    // As OpenAPI writes it.
+    [[nodiscard]] std::string method() const {
+        std::string small(info.method);
+        std::ranges::transform(small, small.begin(), [](char c) { return static_cast<char>(c | 0x20); });
+        return small;
+    }
 };
 
-const std::vector<Route>& routes() {
-    static const std::vector<Route> all = [] {
-        std::vector<Route> list;
-        for (const json::value& each : messages().at("routes").as_array())
-            for (const std::string_view method : methods)
-                if (const json::value* path = each.as_object().if_contains(method))
-                    list.push_back({method, path->as_string(), segments_of(path->as_string()), &each.as_object()});
-        return list;
-    }();
-    return all;
+const json::object& about(const RouteInfo& info) {
+    const std::string method = Route{info}.method();
+    for (const json::value& each : messages().at("routes").as_array())
+        if (const json::value* path = each.as_object().if_contains(method);
+            path != nullptr && path->as_string() == info.pattern)
+            return each.get_object();
+    throw std::logic_error(fmt::format("data/api/schema.json has no route {} {}", info.method, info.pattern));
 }
 
 json::object content_json(std::string_view type, json::object schema) {
@@ -197,7 +187,7 @@ json::object answer_json(std::string_view answer) {
 
 json::array parameters_json(const Route& route) {
     json::array parameters;
-    std::string_view rest = route.path;
+    std::string_view rest = route.info.pattern;
     for (std::size_t open = rest.find('{'); open != std::string_view::npos; open = rest.find('{')) {
         const std::size_t close = rest.find('}', open);
         parameters.push_back(json::object{{"name", rest.substr(open + 1, close - open - 1)},
@@ -222,25 +212,25 @@ json::object operation_json(const Route& route) {
                           content_json("application/json",
                                        object_json(messages().at("requests").at(request->as_string()).as_object())));
     const json::value* status = route.about->if_contains("status");
+    // What OpenAPI has no words for: docs/api.md explains them.
+    operation.emplace("x-needs", name_of(route.info.needs));
+    operation.emplace("x-cost", route.info.cost);
+    operation.emplace("x-longest-body", route.info.longest_body);
     operation.emplace("responses", json::object{{status == nullptr ? "200" : std::to_string(status->as_int64()),
                                                  answer_json(route.about->at("answer").as_string())},
                                                 {"default", answer_json("Error")}});
     return operation;
 }
 
-bool fits(const Route& route, const std::vector<std::string_view>& segments) {
-    return std::ranges::equal(route.segments, segments, [](std::string_view want, std::string_view have) {
-        return want.starts_with('{') ? !have.empty() : want == have;
-    });
-}
-
 }  // namespace
 
 std::string write_openapi(std::string_view version) {
     json::object paths;
-    for (const Route& route : routes()) {
-        if (!paths.contains(route.path)) paths.emplace(route.path, json::object());
-        paths.at(route.path).as_object().emplace(route.method, operation_json(route));
+    for (std::size_t i = 0; i < all_routes().size(); ++i) {
+        const RouteInfo& info = all_routes().at(i);
+        const Route route{info, &about(info)};
+        if (!paths.contains(info.pattern)) paths.emplace(info.pattern, json::object());
+        paths.at(info.pattern).as_object().emplace(route.method(), operation_json(route));
     }
     return moved_to_components(
         notation::pretty(json::object{{"openapi", "3.1.0"},
@@ -261,14 +251,6 @@ std::string write_message_schema() {
     schema.emplace("anyOf", json::array{reference("client"), reference("server")});
     schema.emplace("$defs", std::move(defs));
     return notation::pretty(schema);
-}
-
-bool is_route(std::string_view method, std::string_view path) {
-    std::string wanted(method == "HEAD" ? "GET" : method);
-    std::ranges::transform(wanted, wanted.begin(), [](char c) { return static_cast<char>(c | 0x20); });
-    const std::vector<std::string_view> segments = segments_of(path);
-    return std::ranges::any_of(routes(),
-                               [&](const Route& route) { return route.method == wanted && fits(route, segments); });
 }
 
 }  // namespace letrado::api

@@ -7,10 +7,8 @@
 
 namespace letrado::api {
 
+// Of every route that there is (routes.h).
 [[nodiscard]] std::string write_openapi(std::string_view version);
 [[nodiscard]] std::string write_message_schema();
-
-// Whether the schema has a route for the request; HEAD goes by GET. What it has not, the server does not answer.
-[[nodiscard]] bool is_route(std::string_view method, std::string_view path);
 
 }  // namespace letrado::api

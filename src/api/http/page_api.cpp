@@ -1,24 +1,24 @@
-// Pages that say what they are before any script runs: a game or an invitation that somebody sends to a friend is shown
-// with a title and a picture (Open Graph), and a game can stand in another site's page.
+#include "api/http/page_api.h"
+
 #include <fmt/format.h>
 
-#include "api/http/http_call.h"
 #include "net/static_files.h"
 #include "service/ask.h"
 #include "service/records/deleted_people.h"
-#include "service/stored_json.h"
 
 namespace letrado::api {
 
 using service::ErrorCode;
 
-namespace {
-
-struct Preview {
+struct PageApi::Preview {
     std::string title;
     std::string text;
     std::string picture;  // a path; empty: none
 };
+
+namespace {
+
+constexpr std::string_view embed_prefix = "/incrustar/";
 
 std::string escaped(std::string_view text) {
     std::string out;
@@ -59,7 +59,19 @@ bool prefers_english(const net::Request& request) {
     return request.header("accept-language").value_or("").starts_with("en");
 }
 
-std::string tags_of(const Preview& preview, const std::string& site) {
+// "x" of "/partida/x" and of what lies under it; empty where it is no such path.
+std::string id_in(std::string_view path, std::string_view before) {
+    if (!path.starts_with(before)) return {};
+    const std::string_view rest = path.substr(before.size());
+    const std::string_view id = rest.substr(0, rest.find('/'));
+    const bool good = !id.empty() && id.size() <= 64 &&
+                      id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") == std::string_view::npos;
+    return good ? std::string(id) : std::string();
+}
+
+}  // namespace
+
+std::string PageApi::tags_of(const Preview& preview, const std::string& site) {
     std::string tags = fmt::format(
         "<meta property=\"og:site_name\" content=\"Letrado\"><meta property=\"og:type\" content=\"website\">"
         "<meta property=\"og:title\" content=\"{}\"><meta property=\"og:description\" content=\"{}\">",
@@ -72,11 +84,12 @@ std::string tags_of(const Preview& preview, const std::string& site) {
     return tags;
 }
 
-Preview preview_of(const std::string& id, const service::GameCard& card, bool over, bool english) {
+PageApi::Preview PageApi::preview_of(const PublicGame& game, bool english) {
+    const auto& [id, card, over] = game;
     Preview preview;
     preview.title = fmt::format("{} – {}", card.names[game::Seat::first], card.names[game::Seat::second]);
-    const std::string score = fmt::format("{} – {}", card.scores[game::Seat::first], card.scores[game::Seat::second]);
-    if (over) preview.title += ": " + score;
+    if (over)
+        preview.title += fmt::format(": {} – {}", card.scores[game::Seat::first], card.scores[game::Seat::second]);
     preview.text = over      ? english ? "Finished Scrabble game: replay it move by move."
                                        : "Partida de Scrabble terminada: repásala jugada a jugada."
                    : english ? "A game of Scrabble in Spanish that is being played now."
@@ -85,7 +98,7 @@ Preview preview_of(const std::string& id, const service::GameCard& card, bool ov
     return preview;
 }
 
-Preview preview_of(const service::Seek& seek, bool english) {
+PageApi::Preview PageApi::preview_of(const service::Seek& seek, bool english) {
     std::string clock = english ? "no clock" : "sin reloj";
     for (const game::RuleSetting& setting : seek.terms.settings)
         if (setting.key == "event.clock_seconds")
@@ -98,18 +111,8 @@ Preview preview_of(const service::Seek& seek, bool english) {
         fmt::format("Letrado · {} · {}", seek.terms.edition, clock), "/icon-512.png"};
 }
 
-// "x" of "/partida/x" and of what lies under it; empty where it is no such path.
-std::string id_in(std::string_view path, std::string_view before) {
-    if (!path.starts_with(before)) return {};
-    const std::string_view rest = path.substr(before.size());
-    const std::string_view id = rest.substr(0, rest.find('/'));
-    const bool good = !id.empty() && id.size() <= 64 &&
-                      id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") == std::string_view::npos;
-    return good ? std::string(id) : std::string();
-}
-
-std::string embedded(const std::string& id, const Preview& preview, bool over, bool english) {
-    return fmt::format(
+net::Response PageApi::embedded(const PublicGame& game, bool english) {
+    std::string page = fmt::format(
         "<!doctype html><html lang=\"{lang}\"><head><meta charset=\"utf-8\"><title>{title}</title>"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">{refresh}"
         "<style>body{{margin:0;font:16px/1.4 system-ui,sans-serif;text-align:center;background:#fff;color:#222}}"
@@ -118,74 +121,75 @@ std::string embedded(const std::string& id, const Preview& preview, bool over, b
         "<a href=\"/partida/{id}{after}\" target=\"_blank\" rel=\"noopener\"><img src=\"/api/games/{id}/png\" "
         "width=\"630\" height=\"630\" alt=\"{board}\"></a>"
         "<p><a href=\"/partida/{id}{after}\" target=\"_blank\" rel=\"noopener\">{see}</a></p></body></html>",
-        fmt::arg("lang", english ? "en" : "es"), fmt::arg("title", escaped(preview.title)),
-        fmt::arg("refresh", over ? "" : "<meta http-equiv=\"refresh\" content=\"30\">"), fmt::arg("id", id),
-        fmt::arg("after", over ? "/repeticion" : ""), fmt::arg("board", english ? "The board" : "El tablero"),
+        fmt::arg("lang", english ? "en" : "es"), fmt::arg("title", escaped(preview_of(game, english).title)),
+        fmt::arg("refresh", game.over ? "" : "<meta http-equiv=\"refresh\" content=\"30\">"), fmt::arg("id", game.id),
+        fmt::arg("after", game.over ? "/repeticion" : ""), fmt::arg("board", english ? "The board" : "El tablero"),
         fmt::arg("see", english ? "See it at Letrado" : "Ver en Letrado"));
+    // The one page that another site may show inside its own.
+    return {200,
+            {{"Content-Type", "text/html; charset=utf-8"},
+             {"Cache-Control", "no-store"},
+             {"Content-Security-Policy",
+              "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; "
+              "form-action 'none'; frame-ancestors *"},
+             {"X-Frame-Options", "ALLOWALL"},
+             {"Cross-Origin-Resource-Policy", "cross-origin"}},
+            std::move(page)};
 }
 
-}  // namespace
+net::Response PageApi::page_with(const net::Request& request, const std::optional<Preview>& preview) const {
+    std::string page(parts_.web.file("index.html").value_or(std::string_view()));
+    const std::size_t head = page.find("</head>");
+    if (preview && head != std::string::npos) page.insert(head, tags_of(*preview, site_of(request, parts_.tls)));
+    return {200, {{"Content-Type", "text/html; charset=utf-8"}, {"Cache-Control", "no-store"}}, std::move(page)};
+}
 
-bool Api::give_page(const net::Request& request, const std::string& path, const std::string& request_id,
-                    const net::Reply& reply) {
-    constexpr std::string_view embed = "/incrustar/";
-    if (!request.is_safe()) return false;
+void PageApi::answer(const CallPtr& call) {
+    const net::Request& request = call->request;
+    if (!request.is_safe()) return call->refuse({ErrorCode::not_found});
     const bool english = prefers_english(request);
-    const bool in_frame = path.starts_with(embed);
-    const std::string game = in_frame ? id_in(path, embed) : id_in(path, "/partida/");
-    const std::string seek = id_in(path, "/reto/");
-    if (game.empty() && seek.empty()) return false;
-    const auto index = options_.web.file("index.html");
-    if (!index && !in_frame) return false;
-    // Without a preview the page is what it always is.
-    const auto with_tags = [index, site = site_of(request, options_.tls)](const std::optional<Preview>& preview) {
-        std::string page(index.value_or(std::string_view()));
-        const std::size_t head = page.find("</head>");
-        if (preview && head != std::string::npos) page.insert(head, tags_of(*preview, site));
-        return net::Response{
-            200, {{"Content-Type", "text/html; charset=utf-8"}, {"Cache-Control", "no-store"}}, std::move(page)};
-    };
-    if (!seek.empty()) {
-        const service::Seek* found = lobby_.find(seek);
-        // A challenge to somebody else is nobody's business.
-        const bool told = found != nullptr && (found->secret || found->to.empty());
-        reply(with_tags(told ? std::optional(preview_of(*found, english)) : std::nullopt));
-        return true;
+    if (const std::string game = id_in(call->path, embed_prefix); !game.empty())
+        return answer_game(call, game, error_response({ErrorCode::busy}), [english](const Found& found) {
+            return found ? embedded(*found, english) : error_response({ErrorCode::not_found});
+        });
+    if (parts_.web.file("index.html")) {
+        if (const std::string game = id_in(call->path, "/partida/"); !game.empty())
+            return answer_game(call, game, page_with(request, std::nullopt), [this, call, english](const Found& found) {
+                return page_with(call->request, found ? std::optional(preview_of(*found, english)) : std::nullopt);
+            });
+        if (const std::string seek = id_in(call->path, "/reto/"); !seek.empty()) return answer_invitation(call, seek);
     }
-    const auto look = [this, game]() -> std::optional<std::pair<service::GameCard, bool>> {
-        auto info = parts_.store.find_stream(service::stream_of(game));
-        if (!info || !*info) return std::nullopt;
-        if (!service::hide_deleted(parts_.store, {{(*info)->id, (*info)->summary.data}})) return std::nullopt;
-        const auto card = service::read_card((*info)->summary.data);
-        if (!card || !card->open) return std::nullopt;
-        return std::pair(*card, (*info)->summary.status == "closed");
-    };
+    const auto of_the_web = [this](const std::string& name) { return parts_.web.file(name); };
+    auto file = net::static_file(of_the_web, call->path, request);
+    call->reply(file ? std::move(*file) : error_response({ErrorCode::not_found}));
+}
+
+void PageApi::answer_invitation(const CallPtr& call, const std::string& id) {
+    const service::Seek* seek = parts_.lobby.find(id);
+    // A challenge to somebody else is nobody's business.
+    const bool told = seek != nullptr && (seek->secret || seek->to.empty());
+    call->reply(page_with(call->request,
+                          told ? std::optional(preview_of(*seek, prefers_english(call->request))) : std::nullopt));
+}
+
+PageApi::Found PageApi::look(const std::string& game) const {
+    auto info = parts_.store.find_stream(service::stream_of(game));
+    if (!info || !*info) return std::nullopt;
+    if (!service::hide_deleted(parts_.store, {{(*info)->id, (*info)->summary.data}})) return std::nullopt;
+    const auto card = service::read_card((*info)->summary.data);
+    if (!card || !card->open) return std::nullopt;
+    return PublicGame{game, *card, (*info)->summary.status == "closed"};
+}
+
+void PageApi::answer_game(const CallPtr& call, const std::string& game, net::Response if_busy, Show show) {
     const bool asked = service::ask(
-        parts_.desk, parts_.loop, look,
-        [this, game, english, in_frame, with_tags, reply, request_id](auto found) {
-            if (!found) log_.error("request_failed", {{"request", request_id}, {"what", found.error().what}});
-            const bool known = found && *found;
-            if (!in_frame) {
-                return reply(with_tags(known
-                                           ? std::optional(preview_of(game, (*found)->first, (*found)->second, english))
-                                           : std::nullopt));
-            }
-            if (!known) return reply(error_response({ErrorCode::not_found}));
-            const auto& [card, over] = **found;
-            // The one page that another site may show inside its own.
-            reply({200,
-                   {{"Content-Type", "text/html; charset=utf-8"},
-                    {"Cache-Control", "no-store"},
-                    {"Content-Security-Policy",
-                     "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; "
-                     "form-action 'none'; frame-ancestors *"},
-                    {"X-Frame-Options", "ALLOWALL"},
-                    {"Cross-Origin-Resource-Policy", "cross-origin"}},
-                   embedded(game, preview_of(game, card, over, english), over, english)});
+        parts_.desk, parts_.loop, [this, game] { return look(game); },
+        [this, call, show = std::move(show)](std::expected<Found, service::Failure> found) {
+            if (!found) parts_.log.error("request_failed", {{"request", call->id}, {"what", found.error().what}});
+            call->reply(show(found ? *found : std::nullopt));
         },
-        net::limit_key(request.address));
-    if (!asked) reply(in_frame ? error_response({ErrorCode::busy}) : with_tags(std::nullopt));
-    return true;
+        call->place());
+    if (!asked) call->reply(std::move(if_busy));
 }
 
 }  // namespace letrado::api

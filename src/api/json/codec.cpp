@@ -1,14 +1,11 @@
 #include "api/json/codec.h"
 
-#include <array>
 #include <boost/json.hpp>
 #include <fmt/format.h>
 #include <iterator>
 
 #include "api/json/json_parts.h"
-#include "api/schema.h"
 #include "base/strings/json_text.h"
-#include "notation/command_script.h"
 #include "notation/offers_json.h"
 #include "notation/state_json.h"
 #include "service/games/game_offers.h"
@@ -21,151 +18,7 @@ namespace {
 
 namespace json = boost::json;
 using game::Seat;
-using service::ErrorCode;
 using service::ServiceError;
-
-constexpr std::size_t longest_id = 64;
-constexpr std::size_t deepest = 16;
-
-ServiceError bad(std::string detail) {
-    return {ErrorCode::bad_message, std::move(detail), std::nullopt};
-}
-
-// Memory of a message while it is read: most need no more, and none outlives it.
-class Arena {
-  public:
-    [[nodiscard]] json::storage_ptr get() { return &memory_; }
-
-  private:
-    std::array<unsigned char, 4096> room_;
-    json::monotonic_resource memory_{room_.data(), room_.size()};
-};
-
-std::optional<json::object> parse_object(std::string_view text, Arena& arena) {
-    boost::system::error_code error;
-    json::parse_options options;
-    options.max_depth = deepest;
-    json::value value = json::parse(text, error, arena.get(), options);
-    if (error || !value.is_object()) return std::nullopt;
-    return std::move(value.get_object());
-}
-
-void read_text(const json::object& object, std::string_view name, std::string& out) {
-    if (const json::value* found = object.if_contains(name)) out = std::string_view(found->get_string());
-}
-
-void read_list(const json::object& object, std::string_view name, std::vector<std::string>& out) {
-    if (const json::value* found = object.if_contains(name))
-        for (const json::value& item : found->get_array())
-            out.emplace_back(std::string_view(item.get_string()));
-}
-
-void read_flag(const json::object& object, std::string_view name, bool& out) {
-    if (const json::value* found = object.if_contains(name)) out = found->get_bool();
-}
-
-// The schema has looked at names and types.
-std::optional<ServiceError> read_terms(const json::object& object, service::GameTerms& terms) {
-    read_text(object, "edition", terms.edition);
-    read_flag(object, "rated", terms.rated);
-    read_flag(object, "open", terms.open);
-    // In a game that counts, players say to each other what the game needs and no more.
-    terms.chat = !terms.rated;
-    read_flag(object, "chat", terms.chat);
-    std::string judges{game::name_of(terms.judged_by)};
-    read_text(object, "judged_by", judges);
-    const auto judged_by = game::from_name<service::JudgedBy>(judges);
-    if (!judged_by) return bad("judged_by");
-    terms.judged_by = *judged_by;
-    std::string wanted_pace{game::name_of(terms.pace)};
-    read_text(object, "pace", wanted_pace);
-    const auto pace = game::from_name<service::Pace>(wanted_pace);
-    if (!pace) return bad("pace");
-    terms.pace = *pace;
-    if (const json::value* days = object.if_contains("days")) {
-        if (days->get_int64() < 0 || days->get_int64() > 365) return bad("days");
-        terms.days = static_cast<int>(days->get_int64());
-    }
-    if (const json::value* settings = object.if_contains("settings")) {
-        if (settings->get_array().size() > 64) return bad("settings");
-        for (const json::value& item : settings->get_array()) {
-            const std::string_view setting(item.get_string());
-            const std::size_t sign = setting.find('=');
-            if (sign == std::string_view::npos) return bad("settings");
-            terms.settings.push_back({std::string(setting.substr(0, sign)), std::string(setting.substr(sign + 1))});
-        }
-    }
-    return std::nullopt;
-}
-
-std::optional<ServiceError> read_members(json::object& object, ClientMessage& message) {
-    read_text(object, "id", message.id);
-    for (const auto& [name, member] : {std::pair("game", &ClientMessage::game),
-                                       std::pair("seek", &ClientMessage::seek),
-                                       std::pair("level", &ClientMessage::level),
-                                       std::pair("to", &ClientMessage::to),
-                                       std::pair("room", &ClientMessage::room),
-                                       std::pair("text", &ClientMessage::text),
-                                       std::pair("name", &ClientMessage::name),
-                                       std::pair("password", &ClientMessage::password),
-                                       std::pair("new_password", &ClientMessage::new_password),
-                                       std::pair("as", &ClientMessage::as),
-                                       std::pair("about", &ClientMessage::about),
-                                       std::pair("place", &ClientMessage::place),
-                                       std::pair("reason", &ClientMessage::reason),
-                                       std::pair("answer", &ClientMessage::answer),
-                                       std::pair("kind", &ClientMessage::kind),
-                                       std::pair("value", &ClientMessage::value),
-                                       std::pair("session", &ClientMessage::session),
-                                       std::pair("action", &ClientMessage::action),
-                                       std::pair("entry", &ClientMessage::entry),
-                                       std::pair("line", &ClientMessage::line),
-                                       std::pair("vote", &ClientMessage::vote),
-                                       std::pair("relation", &ClientMessage::relation),
-                                       std::pair("code", &ClientMessage::code)})
-        read_text(object, name, message.*member);
-    read_flag(object, "link", message.link);
-    read_flag(object, "offers", message.offers);
-    if (const json::value* settings = object.if_contains("settings")) message.settings = json::serialize(*settings);
-    if (const json::value* days = object.if_contains("days")) {
-        if (days->get_int64() < 1 || days->get_int64() > 365) return bad("days");
-        message.days = static_cast<int>(days->get_int64());
-    }
-    if (const json::value* from = object.if_contains("from")) {
-        if (from->get_int64() < 0 || from->get_int64() > 1'000'000) return bad("from");
-        message.from = static_cast<std::uint32_t>(from->get_int64());
-    }
-    for (const auto& [name, member] : {std::pair("starter", &service::TableStart::starter),
-                                       std::pair("previous_starter", &service::TableStart::previous_starter)}) {
-        const json::value* seat = object.if_contains(name);
-        if (seat == nullptr) continue;
-        message.start.*member = game::from_name<Seat>(seat->get_string());
-        if (!(message.start.*member)) return bad(name);
-    }
-    if (const json::value* number = object.if_contains("game_number")) {
-        if (number->get_int64() < 1 || number->get_int64() > 1000) return bad("game_number");
-        message.start.game_number = static_cast<int>(number->get_int64());
-    }
-    if (const json::value* until = object.if_contains("until")) {
-        // Milliseconds of a year that people write with four digits.
-        if (until->get_int64() < 0 || until->get_int64() > 253'402'300'799'000) return bad("until");
-        message.until = until->get_int64();
-    }
-    read_list(object, "roles", message.roles);
-    read_list(object, "players", message.players);
-    if (const json::value* terms = object.if_contains("terms"))
-        if (auto fault = read_terms(terms->get_object(), message.terms)) return fault;
-    if (json::value* command = object.if_contains("command")) {
-        json::object& body = command->get_object();
-        // Who asks and when is the server's business.
-        if (body.contains("actor") || body.contains("at")) return bad("command: actor, at");
-        body.emplace("actor", "system");
-        auto read = notation::read_command(json::serialize(body));
-        if (!read) return bad("command: " + read.error().message().en);
-        message.command = std::move(read->command.body);
-    }
-    return std::nullopt;
-}
 
 template <typename T>
 json::object sides(const game::PerSeat<T>& values) {
@@ -240,56 +93,7 @@ std::string write(std::string_view type, json::object members) {
     return json::serialize(message);
 }
 
-// A message with more members, which are JSON already and are not read again for it; without those that are empty.
-std::string with_members(std::string message, std::initializer_list<std::pair<std::string_view, std::string>> members) {
-    message.pop_back();
-    for (const auto& [name, value] : members)
-        if (!value.empty()) message.append(",\"").append(name).append("\":").append(value);
-    return message += '}';
-}
-
 }  // namespace
-
-std::expected<ClientMessage, MessageError> read_message(std::string_view text) {
-    Arena arena;
-    auto object = parse_object(text, arena);
-    if (!object) return std::unexpected(MessageError{{}, bad("JSON")});
-    ClientMessage message;
-    const json::value* id = object->if_contains("id");
-    if (id == nullptr || !id->is_string() || id->get_string().empty() || id->get_string().size() > longest_id)
-        return std::unexpected(MessageError{{}, bad("id")});
-    message.id = std::string_view(id->get_string());
-    const auto fail = [&](ServiceError error) { return std::unexpected(MessageError{message.id, std::move(error)}); };
-    const json::value* type = object->if_contains("type");
-    if (type == nullptr || !type->is_string()) return fail(bad("type"));
-    message.type = std::string_view(type->get_string());
-    if (!schema_has("client", message.type)) return fail({ErrorCode::unknown_type, message.type.substr(0, 40)});
-    if (auto member = schema_fault("client", message.type, *object)) return fail(bad(*member));
-    if (auto error = read_members(*object, message)) return fail(std::move(*error));
-    return message;
-}
-
-std::expected<ClientMessage, ServiceError> read_request(std::string_view name, std::string_view text) {
-    Arena arena;
-    auto object = parse_object(text, arena);
-    if (!object) return std::unexpected(bad("JSON"));
-    if (auto member = schema_fault("requests", name, *object)) return std::unexpected(bad(*member));
-    ClientMessage message;
-    message.type = name;
-    // What happens at a table in a hall is its people's business, unless they say otherwise.
-    if (name == "table") message.terms.open = false;
-    if (auto error = read_members(*object, message)) return std::unexpected(std::move(*error));
-    if (message.id.size() > longest_id || (message.command && message.id.empty())) return std::unexpected(bad("id"));
-    return message;
-}
-
-std::expected<service::PersonCommand, ServiceError> command_of(const ClientMessage& message) {
-    service::PersonCommand command{message.id, *message.command, {}};
-    if (message.as.empty()) return command;
-    command.as = game::from_name<game::Role>(message.as);
-    if (!command.as) return std::unexpected(bad("as"));
-    return command;
-}
 
 std::string write_error(const ServiceError& error, std::string_view id) {
     json::object object;

@@ -1,13 +1,11 @@
-// Messages between text and values: the only file of this module, with schema.cpp, that knows JSON.
+// What the server says of games, the lobby and people, as JSON. What clients say: read_message.h.
 #pragma once
 
-#include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "game/commands.h"
 #include "service/bots/bots.h"
 #include "service/games/game_desk.h"
 #include "service/games/games.h"
@@ -19,42 +17,6 @@
 #include "store/event_log.h"
 
 namespace letrado::api {
-
-// Everything that a message of a client may say; which of it, data/api/schema.json tells.
-struct ClientMessage {
-    std::string type;
-    std::string id;
-    std::string game, seek, level, to, room, text;
-    std::string name, password, new_password, as;
-    std::string about, place, reason, answer, kind, value, session, code;
-    std::string action, entry, line, vote;  // of the commission
-    std::string settings, relation;
-    int days = 0;
-    std::optional<std::int64_t> until;
-    std::vector<std::string> roles, players;
-    std::optional<std::uint32_t> from;
-    service::TableStart start;
-    bool link = false;
-    bool offers = false;
-    service::GameTerms terms;
-    std::optional<game::CommandBody> command;
-};
-
-// A WebSocket message. The error keeps the id, where it was legible, in `id`.
-struct MessageError {
-    std::string id;
-    service::ServiceError error;
-};
-[[nodiscard]] std::expected<ClientMessage, MessageError> read_message(std::string_view text);
-
-// The command of a message; fails where `as` names nobody who acts at a table. REQUIRES: it has a command.
-[[nodiscard]] std::expected<service::PersonCommand, service::ServiceError> command_of(const ClientMessage& message);
-
-// The body of a request, by its name in the schema.
-[[nodiscard]] std::expected<ClientMessage, service::ServiceError> read_request(std::string_view name,
-                                                                               std::string_view text);
-
-// ---- What the server says ------------------------------------------------------------------------------------------
 
 [[nodiscard]] std::string write_error(const service::ServiceError& error, std::string_view id = {});
 [[nodiscard]] std::string write_welcome(const std::optional<service::Person>& me, const service::BotRegistry& bots,

@@ -2,8 +2,10 @@
 
 #include <boost/json.hpp>
 #include <gtest/gtest.h>
+#include <set>
 
 #include "api/data.h"
+#include "api/json/read_message.h"
 #include "api/schema.h"
 #include "net/limits.h"
 #include "service/games/rooms.h"
@@ -51,6 +53,56 @@ TEST(Codec, ReadsWhatTheSchemaSays) {
         whole.emplace("more", 1);
         EXPECT_FALSE(read_message(json::serialize(whole))) << message.key();
     }
+}
+
+json::object example_of(const json::object& fields) {
+    json::object whole;
+    for (const auto& field : fields)
+        whole.emplace(field.key(), std::string_view(field.value().as_string()) == "game.Seat?"
+                                       ? json::value("second")
+                                       : example(field.value().as_string()));
+    return whole;
+}
+
+template <typename Request>
+void expect_read() {
+    const json::object& fields = schema().at("requests").at(Request::schema_name).as_object();
+    const json::object whole = example_of(fields);
+    // A number without bounds is refused, so that none is forgotten.
+    const auto read = read_request<Request>(json::serialize(whole));
+    ASSERT_TRUE(read) << Request::schema_name << ' ' << read.error().detail;
+    std::set<std::string> members;
+    Request::fields(*read, [&](std::string_view name, const auto&) { members.insert(std::string(name)); });
+    EXPECT_EQ(members.size(), fields.size()) << Request::schema_name;
+    for (const auto& field : fields) {
+        EXPECT_TRUE(members.contains(std::string(field.key()))) << Request::schema_name << field.key();
+        json::object part = whole;
+        part[field.key()] = nullptr;
+        EXPECT_FALSE(read_request<Request>(json::serialize(part))) << Request::schema_name << field.key();
+    }
+}
+
+TEST(Codec, ReadsEveryRequestOfTheSchema) {
+    std::set<std::string_view> names;
+    [&]<typename... Each>(const std::variant<Each...>*) {
+        (names.insert(Each::schema_name), ...);
+        (expect_read<Each>(), ...);
+    }(static_cast<const request::Any*>(nullptr));
+    EXPECT_EQ(names.size(), schema().at("requests").as_object().size());
+}
+
+TEST(Codec, BoundsNumbersAndIds) {
+    const auto fault_in = [](const auto& read) { return read ? std::string("none") : read.error().detail; };
+    EXPECT_EQ(fault_in(read_request<request::Vacation>(R"({"days":0})")), "days");
+    EXPECT_EQ(fault_in(read_request<request::Vacation>(R"({"days":366})")), "days");
+    EXPECT_EQ(fault_in(read_request<request::Vacation>(R"({"days":365})")), "none");
+    EXPECT_EQ(fault_in(read_request<request::GameCommand>(R"({"id":"","command":{"command":"pass"}})")), "id");
+    EXPECT_EQ(fault_in(read_request<request::GameCommand>(R"({"id":"1","command":{"command":"pass"},"as":"king"})")),
+              "as");
+    EXPECT_EQ(fault_in(read_request<request::GameCommand>(R"({"id":"1","command":{"command":"pass","at":1}})")),
+              "command: actor, at");
+    EXPECT_EQ(fault_in(read_request<request::BotGame>(R"({"level":"x","terms":{"pace":"never"}})")), "pace");
+    EXPECT_EQ(fault_in(read_request<request::BotGame>(R"({"level":"x","terms":{"settings":["a"]}})")), "settings");
 }
 
 std::optional<std::string> fault(const std::string& message) {

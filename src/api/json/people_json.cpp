@@ -95,6 +95,36 @@ std::string write_player(const service::Person& person, const std::vector<store:
     return json::serialize(object);
 }
 
+std::string write_leaders(std::string_view tempo, const std::vector<store::RatedAccount>& leaders, store::Time now) {
+    json::array list;
+    for (const store::RatedAccount& each : leaders)
+        list.push_back(json::object{{"name", each.name},
+                                    {"rating", each.rating.value},
+                                    {"deviation", service::strength_now(each.rating, now).deviation},
+                                    {"games", each.rating.games}});
+    return json::serialize(json::object{{"tempo", tempo}, {"leaders", std::move(list)}});
+}
+
+std::string write_people(const RelatedPeople& people) {
+    json::array follows;
+    json::array blocks;
+    for (const auto& [person, here] : people.follow)
+        follows.push_back(json::object{{"name", person.name}, {"here", here}});
+    for (const service::Person& each : people.block)
+        blocks.push_back(json::object{{"name", each.name}, {"here", false}});
+    return json::serialize(json::object{{"follow", std::move(follows)}, {"block", std::move(blocks)}});
+}
+
+std::string write_vacation(const std::optional<service::Vacation>& vacation, std::chrono::days left) {
+    json::object object{{"left", left.count()}};
+    if (vacation) object.emplace("until", vacation->until.time_since_epoch().count());
+    return json::serialize(object);
+}
+
+std::string write_codes(const std::vector<std::string>& codes) {
+    return json::serialize(json::object{{"codes", names_json(codes)}});
+}
+
 std::string write_sessions(const std::vector<service::OpenSession>& sessions) {
     return json::serialize(json::object{{"sessions", sessions_json(sessions)}});
 }
@@ -118,22 +148,22 @@ std::string write_own_data(const service::OwnData& data) {
                                        {"made", report.made.time_since_epoch().count()},
                                        {"text", report.text},
                                        {"status", report.status}});
-    json::array commission;
+    json::object object{{"account", data.account.id},
+                        {"name", data.account.name},
+                        {"roles", names_json(data.account.roles)},
+                        {"created", data.account.created.time_since_epoch().count()},
+                        {"settings", data.account.settings},
+                        {"ratings", ratings_json(data.ratings, {})},
+                        {"points", points_json(data.points)},
+                        {"results", history_json(data.history, data.account.id)},
+                        {"notes", std::move(notes)},
+                        {"reports", std::move(reports)},
+                        {"games", std::move(games)},
+                        {"sessions", sessions_json(data.sessions)}};
+    std::string commission;
     for (const std::string& event : data.commission)
-        commission.push_back(json::parse(event));
-    return json::serialize(json::object{{"account", data.account.id},
-                                        {"name", data.account.name},
-                                        {"roles", names_json(data.account.roles)},
-                                        {"created", data.account.created.time_since_epoch().count()},
-                                        {"settings", data.account.settings},
-                                        {"ratings", ratings_json(data.ratings, {})},
-                                        {"points", points_json(data.points)},
-                                        {"results", history_json(data.history, data.account.id)},
-                                        {"notes", std::move(notes)},
-                                        {"reports", std::move(reports)},
-                                        {"games", std::move(games)},
-                                        {"sessions", sessions_json(data.sessions)},
-                                        {"commission", std::move(commission)}});
+        commission.append(commission.empty() ? "" : ",").append(event);
+    return with_members(json::serialize(object), {{"commission", '[' + commission + ']'}});
 }
 
 }  // namespace letrado::api

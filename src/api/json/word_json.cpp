@@ -91,10 +91,20 @@ std::string write_editions() {
                              {"own", edition::find_joined_edition(id) != nullptr},
                              {"table", rules.has_value()},
                              {"modes", rules ? modes_json(**rules) : json::array()}};
-        if (rules) edition.emplace("parameters", json::parse(notation::write_rules(**rules)));
+        if (rules) edition.emplace("parameters", notation::rules_json(**rules));
         list.push_back(std::move(edition));
     }
     return json::serialize(json::object{{"editions", std::move(list)}});
+}
+
+std::string write_articles(std::string_view edition, std::span<const edition::Article> articles) {
+    json::array list;
+    for (const edition::Article& each : articles)
+        list.push_back(json::object{{"article", each.number()},
+                                    {"of_game", true},
+                                    {"title", text_json(each.title)},
+                                    {"text", text_json(each.text)}});
+    return json::serialize(json::object{{"edition", edition}, {"articles", std::move(list)}});
 }
 
 std::string write_verdict(const service::EditionWords& words, std::string_view edition,
@@ -120,9 +130,9 @@ std::string write_verdict(const service::EditionWords& words, std::string_view e
     return json::serialize(answer);
 }
 
-std::string write_words(std::span<const tiles::Word> words, bool more, bool given_up) {
-    json::object object{{"words", notations(words)}, {"more", more}};
-    if (given_up) object.emplace("given_up", true);
+std::string write_words(const service::FoundWords& found) {
+    json::object object{{"words", notations(found.words)}, {"more", found.more}};
+    if (found.given_up) object.emplace("given_up", true);
     return json::serialize(object);
 }
 
@@ -136,7 +146,7 @@ std::string write_hooks(const tiles::Word& word, const lexicon::Lexicon& lexicon
                                         {"drops_back", hooks.drops_back}});
 }
 
-std::string write_differences(const DifferencePage& page) {
+std::string write_differences(const service::DifferencePage& page) {
     return json::serialize(json::object{{"from", page.from},
                                         {"to", page.to},
                                         {"added", page.added},

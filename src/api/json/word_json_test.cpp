@@ -38,7 +38,7 @@ TEST(WordJson, R12TheUsualClockOfAnEditionComesFirst) {
 }
 
 TEST(WordJson, DifferencesAreAsTheSchemaSays) {
-    const DifferencePage page{"a", "b", 3, 1, 2, {tiles::parse_word("calle").value()}, true};
+    const service::DifferencePage page{"a", "b", 3, 1, 2, {tiles::parse_word("calle").value()}, true};
     const json::value answer = json::parse(write_differences(page));
     EXPECT_EQ(schema_fault("types", "Differences", answer.as_object()), std::nullopt);
     EXPECT_EQ(answer.at("words").as_array(), (json::array{"CA[LL]E"}));

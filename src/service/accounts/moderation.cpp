@@ -229,6 +229,30 @@ std::expected<std::vector<std::string>, ServiceError> ModerationDesk::end_sessio
     return ended;
 }
 
+std::expected<AccountPage, ServiceError> ModerationDesk::search(const AccountSearch& search) {
+    const auto fits = [&, name = search_key(search.name.value_or(""))](const store::Account& account) {
+        if (account.name_key.find(name) == std::string::npos) return false;
+        return !search.role || std::ranges::find(account.roles, *search.role) != account.roles.end();
+    };
+    AccountPage page{{}, search.after};
+    for (std::size_t read = 0; read < most_searched;) {
+        const auto accounts = store_.list_accounts(page.next, store::longest_list);
+        if (!accounts) return std::unexpected(from_store(accounts.error()));
+        for (const store::Account& account : *accounts) {
+            ++read;
+            page.next = account.name_key;
+            if (!fits(account)) continue;
+            page.accounts.push_back(account);
+            if (std::ssize(page.accounts) == search.limit) return page;
+        }
+        if (std::ssize(*accounts) < store::longest_list) {
+            page.next.clear();
+            return page;
+        }
+    }
+    return page;
+}
+
 std::expected<AccountCard, ServiceError> ModerationDesk::account(std::string_view name, store::Time now) {
     auto account = find(name);
     if (!account) return std::unexpected(account.error());

@@ -72,6 +72,18 @@ struct AccountCard {
     std::optional<store::Ban> mute{};
 };
 
+// What is not said is no condition.
+struct AccountSearch {
+    std::optional<std::string> name{};  // a part of it, however it is written
+    std::optional<std::string> role{};
+    std::string after{};  // the key of a name
+    std::int64_t limit = 50;
+};
+struct AccountPage {
+    std::vector<store::Account> accounts;
+    std::string next;  // to be given as `after`; empty at the end
+};
+
 class ModerationDesk {
   public:
     static constexpr std::size_t longest_report = 1000;    // bytes
@@ -117,6 +129,9 @@ class ModerationDesk {
     [[nodiscard]] std::expected<void, ServiceError> need_other_administrator(std::string_view account);
 
     // ---- What the staff sees
+    // In the order of the names; of the first so many accounts after `after`.
+    static constexpr std::size_t most_searched = 20'000;
+    [[nodiscard]] std::expected<AccountPage, ServiceError> search(const AccountSearch& search);
     [[nodiscard]] std::expected<AccountCard, ServiceError> account(std::string_view name, store::Time now);
     [[nodiscard]] std::expected<std::vector<HaltedGame>, ServiceError> halted(std::int64_t limit);
     // The person's present name, or what stands for nobody.

@@ -1,0 +1,147 @@
+// The table of routes: that it is the schema's, and what is said to who asks for something else.
+#include "api/http/router.h"
+
+#include <boost/json.hpp>
+#include <gtest/gtest.h>
+#include <set>
+
+#include "api/data.h"
+#include "api/http/openapi.h"
+#include "api/http/routes.h"
+#include "api/json/messages.h"
+#include "api/test_people.h"
+
+namespace letrado::api {
+namespace {
+
+namespace json = boost::json;
+
+std::string upper(std::string text) {
+    std::ranges::transform(text, text.begin(), [](char c) { return static_cast<char>(c & ~0x20); });
+    return text;
+}
+
+const json::object& api_schema() {
+    static const json::value value = json::parse(*data().file("api/schema.json"));
+    return value.get_object();
+}
+
+// "GET /api/me" of every route of the schema.
+std::multiset<std::string> told() {
+    std::multiset<std::string> routes;
+    for (const json::value& each : api_schema().at("routes").as_array())
+        for (const char* method : {"get", "post", "delete"})
+            if (const json::value* path = each.as_object().if_contains(method))
+                routes.insert(upper(method) + ' ' + std::string(path->as_string()));
+    return routes;
+}
+
+std::multiset<std::string> served() {
+    std::multiset<std::string> routes;
+    for (std::size_t i = 0; i < all_routes().size(); ++i)
+        routes.insert(std::string(all_routes().at(i).method) + ' ' + std::string(all_routes().at(i).pattern));
+    return routes;
+}
+
+TEST(Routes, AreThoseOfTheSchema) {
+    EXPECT_EQ(served(), told());
+    const auto once = served();
+    EXPECT_EQ(std::set<std::string>(once.begin(), once.end()).size(), once.size()) << "one stands twice";
+}
+
+TEST(Routes, AreThoseOfOpenApi) {
+    const json::value document = json::parse(write_openapi("0"));
+    std::multiset<std::string> routes;
+    for (const auto& path : document.at("paths").as_object())
+        for (const auto& operation : path.value().as_object()) {
+            routes.insert(upper(operation.key()) + ' ' + std::string(path.key()));
+            EXPECT_GT(operation.value().at("x-cost").to_number<double>(), 0) << path.key();
+            EXPECT_TRUE(operation.value().at("x-needs").is_string());
+        }
+    EXPECT_EQ(routes, served());
+}
+
+// What changes something has a body that is read, what is read costs no act.
+TEST(Routes, CostWhatTheyDo) {
+    for (std::size_t i = 0; i < all_routes().size(); ++i) {
+        const RouteInfo& route = all_routes().at(i);
+        EXPECT_EQ(route.longest_body == no_body, route.method == "GET") << route.pattern;
+        if (route.method == "GET") {
+            EXPECT_EQ(route.act.address, 0) << route.pattern;
+        }
+    }
+    EXPECT_EQ(longest_body_of({"POST", "/api/unheard/of"}), no_body);
+    EXPECT_EQ(longest_body_of({"POST", "/api/login"}), usual_body);
+}
+
+// A path that was written in another way was cheaper than the same path.
+TEST(Routes, C_an_encoded_path_costs_the_same) {
+    EXPECT_EQ(cost_of_request({"POST", "/api/%6Cogin"}), cost_of_request({"POST", "/api/login"}));
+    EXPECT_EQ(cost_of_request({"GET", "/api/account/%65xport"}), cost_of_request({"GET", "/api/account/export"}));
+}
+
+TEST(RouteTable, FindsByMethodAndPath) {
+    RouteTable table;
+    table.add({"GET", "/a/{x}"});
+    table.add({"POST", "/a/{x}"});
+    table.add({"GET", "/a/{x}/b"});
+    const auto found = table.find("HEAD", "/a/7");
+    EXPECT_EQ(found.index, 0U);
+    ASSERT_EQ(found.parameters.size(), 1U);
+    EXPECT_EQ(found.parameters[0].first, "x");
+    EXPECT_EQ(found.parameters[0].second, "7");
+    EXPECT_EQ(table.find("POST", "/a/7").index, 1U);
+    EXPECT_EQ(table.find("GET", "/a/7/b").index, 2U);
+    EXPECT_EQ(table.find("DELETE", "/a/7").allowed, "GET, HEAD, POST");
+    for (const char* none : {"/a", "/a/", "/a/7/", "/a/7/c", "/a/7/b/c", "", "/"}) {
+        EXPECT_EQ(table.find("GET", none).index, std::nullopt) << none;
+        EXPECT_EQ(table.find("GET", none).allowed, "") << none;
+    }
+}
+
+class RouterTest : public WithPeople {};
+
+TEST_F(RouterTest, SaysWhichMethodsThereAre) {
+    TestApi node(site);
+    const std::string ana = player("Ana");
+    const auto wrong = node.ask(TestApi::request("DELETE", "/api/settings", "", ana));
+    EXPECT_EQ(wrong.status, 405);
+    EXPECT_EQ(wrong.header("allow"), "GET, HEAD, POST");
+    EXPECT_EQ(member(wrong.body, "error"), "method_not_allowed");
+    EXPECT_EQ(node.post("/api/editions", "{}", ana).status, 405);
+    EXPECT_EQ(node.post("/api/editions", "{}").status, 401) << "a stranger is not told what there is";
+    EXPECT_EQ(node.get("/api/unheard/of", ana).status, 404);
+    EXPECT_EQ(node.ask(TestApi::request("HEAD", "/api/editions")).status, 200);
+    EXPECT_EQ(node.get("/api/socket", ana).status, 404) << "without the upgrade";
+}
+
+// Every route lets in whom its line names, and nobody else.
+TEST_F(RouterTest, NobodyPassesWhoLacksWhatARouteNeeds) {
+    TestApi node(site);
+    const std::string ana = player("Ana");
+    for (std::size_t i = 0; i < all_routes().size(); ++i) {
+        const RouteInfo& route = all_routes().at(i);
+        if (route.needs == Needs::nothing || route.needs == Needs::anybody) continue;
+        const std::string method(route.method);
+        const std::string path(route.pattern);
+        EXPECT_EQ(node.ask(TestApi::request(method, path, "{}")).status, 401) << method << path;
+        if (route.needs == Needs::person) continue;
+        EXPECT_EQ(node.ask(TestApi::request(method, path, "{}", ana)).status, 403) << method << path;
+    }
+}
+
+// The structs are made from the schema (tools/api_types.py says whether they are stale); what they say of themselves is
+// what clients are told.
+TEST(Messages, AreThoseOfTheSchema) {
+    std::set<std::string> client;
+    [&]<typename... Each>(const std::variant<Each...>*) {
+        (client.insert(std::string(Each::schema_name)), ...);
+    }(static_cast<const message::Any*>(nullptr));
+    std::set<std::string> wanted;
+    for (const auto& each : api_schema().at("client").as_object())
+        wanted.insert(std::string(each.key()));
+    EXPECT_EQ(client, wanted);
+}
+
+}  // namespace
+}  // namespace letrado::api

@@ -1,0 +1,29 @@
+#include "service/tables/absence_desk.h"
+
+#include <algorithm>
+
+namespace letrado::service {
+
+std::expected<RivalAway, ServiceError> AbsenceDesk::look(const LiveGame& game, const Person& person, game::Millis now) {
+    const game::Role role = role_of(person, game.header);
+    const auto own = game::seat_of(role);
+    // A private game is none to who has no part in it.
+    if (role == game::Role::spectator && !game.header.terms.open)
+        return std::unexpected(ServiceError{ErrorCode::not_found, game.id});
+    if (!own || game.header.is_kept() || game.header.terms.days > 0)
+        return std::unexpected(ServiceError{ErrorCode::forbidden});
+    RivalAway away;
+    away.rival = game::rival(*own);
+    const Seated& seated = game.header.seats[away.rival];
+    // Who cannot know takes nobody for gone.
+    const bool here = seated.is_bot() || !presence_.certain_since() || presence_.is_here(seated.account);
+    away.awaited = game.course.now.who == Awaited::Who::player && game.course.now.seat == away.rival;
+    away.since = absences_.since(game.id, away.rival, here, now);
+    if (!away.since) return away;
+    // Who plays without a socket is here when he acts: nobody is late for what has only just become his.
+    away.since = std::max(*away.since, game.course.since);
+    away.claimable_at = *away.since + limit_;
+    return away;
+}
+
+}  // namespace letrado::service
