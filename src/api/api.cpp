@@ -46,7 +46,15 @@ Api::Api(service::Games::Parts parts, ApiWorkers workers, ApiOptions options, ba
       accounts_(parts_.store),
       games_(parts_, options_.games),
       presence_(parts_.loop, parts_.bus, options_.games.node, options_.games.cluster),
-      lobby_(parts_, games_, {.cluster = options_.games.cluster, .presence = &presence_, .render = render_news}),
+      caller_({parts_.loop, parts_.store, log_, presence_, options_.outgoing}),
+      lobby_(parts_, games_,
+             {.cluster = options_.games.cluster,
+              .presence = &presence_,
+              .render = render_news,
+              .stored =
+                  [this](const service::LobbyEvent& event) {
+                      if (caller_.can_push()) caller_.hear(event);
+                  }}),
       chat_(parts_.loop, parts_.bus, log_, render_line),
       differences_(parts_.lexica),
       commission_(parts_.store, parts_.lexica, {options_.commission_quorum}),
@@ -64,6 +72,8 @@ Api::Api(service::Games::Parts parts, ApiWorkers workers, ApiOptions options, ba
 Api::~Api() = default;
 
 void Api::start() {
+    if (caller_.can_push() || caller_.can_mail())
+        games_.tell_awaited([this](const service::PlayerAwaited& awaited) { caller_.hear(awaited); });
     games_.start();
     presence_.start();
     lobby_.start();
@@ -295,6 +305,13 @@ std::vector<Api::Measure> Api::measures() const {
     add("store_up", "gauge", games_.stalled() ? 0 : 1);
     add("bus_up", "gauge", bus_up_ ? 1 : 0);
     add("bus_messages_lost_total", "counter", parts_.bus.lost());
+    const service::CallCounts calls = caller_.counts();
+    add("push_delivered_total", "counter", calls.delivered);
+    add("push_failed_total", "counter", calls.failed);
+    add("push_gone_total", "counter", calls.gone);
+    add("calls_dropped_total", "counter", calls.dropped);
+    add("mails_sent_total", "counter", calls.mails);
+    add("mails_failed_total", "counter", calls.mails_failed);
     add("restrictions", "gauge", restrictions_.current()->size());
     return all;
 }

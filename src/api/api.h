@@ -23,6 +23,7 @@
 #include "service/accounts/account_desk.h"
 #include "service/accounts/moderation.h"
 #include "service/accounts/restriction_watch.h"
+#include "service/calling/caller.h"
 #include "service/commission_desk.h"
 #include "service/games/games.h"
 #include "service/games/rooms.h"
@@ -46,6 +47,7 @@ struct ApiOptions {
     std::size_t longest_walk = api::longest_walk;  // nodes that a search of words may look at
     int commission_quorum = 1;                     // votes for that an agreement of the lexicon commission needs
     std::chrono::milliseconds slow_request{1000};  // is logged
+    service::Outgoing outgoing{};                  // the ways by which people are called; none: nobody is
     service::HostListFiles lists{};                // names and words that the host does not want
     std::function<net::ServerCounts()> net_counts = [] { return net::ServerCounts{}; };
     std::function<std::string()> more_metrics = [] { return std::string(); };  // of who runs the server
@@ -151,6 +153,21 @@ class Api : public net::Handler {
     void route_vacation(const CallPtr& call);
     void show_leaders(const CallPtr& call);
 
+    // push_api.cpp
+    void route_push(const CallPtr& call);
+    void list_devices(const CallPtr& call);
+    void add_device(const CallPtr& call, const ClientMessage& message);
+    // The id of the session that asks. From a worker.
+    [[nodiscard]] std::expected<std::string, service::ServiceError> own_session(const CallPtr& call, game::Millis now);
+
+    // mail_api.cpp
+    void route_mail(const CallPtr& call);
+    void give_address(const CallPtr& call);
+    void confirm_address(const CallPtr& call);
+    void choose_reminders(const CallPtr& call);
+    void mail_recovery(const CallPtr& call);
+    [[nodiscard]] bool may_mail(std::initializer_list<std::string> keys);
+
     // admin_api.cpp: reports of players, and what administrators see and do
     void report(const CallPtr& call);
     void route_admin(const CallPtr& call);
@@ -243,6 +260,7 @@ class Api : public net::Handler {
     service::AccountDesk accounts_;
     service::Games games_;
     service::Presence presence_;
+    service::Caller caller_;
     service::Lobby lobby_;
     service::Chat chat_;
     service::WordDifferences differences_;
@@ -266,9 +284,12 @@ class Api : public net::Handler {
     WordLock word_lock_;
     base::RateLimiter guests_;
     base::RateLimiter commands_;
-    base::RateLimiter messages_;                // of an address
-    const std::string run_;                     // begins the ids of this run's requests
-    base::RateLimiter reports_{5.0 / 3600, 5};  // of a person; four times as many of an address
+    base::RateLimiter messages_;                    // of an address
+    const std::string run_;                         // begins the ids of this run's requests
+    base::RateLimiter reports_{5.0 / 3600, 5};      // of a person; four times as many of an address
+    base::RateLimiter devices_{20.0 / 3600, 20};    // named by a person
+    base::RateLimiter mails_{5.0 / 3600, 5};        // asked for by a person, to an address, for a name
+    base::RateLimiter forgotten_{20.0 / 3600, 10};  // of an address of the network
     bool stopping_ = false;
     std::uint64_t requests_ = 0;
     Histogram request_seconds_;  // from the request to its answer

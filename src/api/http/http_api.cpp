@@ -121,6 +121,8 @@ void Api::route(const CallPtr& call) {
     if (post && (path == "/api/guest" || path == "/api/register" || path == "/api/login" || path == "/api/recover"))
         return enter(call, path.substr(5));
     if (post && path == "/api/logout") return sign_out(call);
+    if (path == "/api/push" || path == "/api/push/test") return route_push(call);
+    if (path == "/api/mail" || path.starts_with("/api/mail/") || path == "/api/forgotten") return route_mail(call);
     if (get && path.starts_with("/api/players/")) {
         const auto [name, what] = split_rest(path, "/api/players/");
         return what.empty() ? show_player(call, name) : call->reply(error_response({ErrorCode::not_found}));

@@ -122,10 +122,16 @@ std::optional<ServiceError> read_members(json::object& object, ClientMessage& me
                                        std::pair("line", &ClientMessage::line),
                                        std::pair("vote", &ClientMessage::vote),
                                        std::pair("relation", &ClientMessage::relation),
+                                       std::pair("endpoint", &ClientMessage::endpoint),
+                                       std::pair("p256dh", &ClientMessage::p256dh),
+                                       std::pair("auth", &ClientMessage::auth),
+                                       std::pair("language", &ClientMessage::language),
+                                       std::pair("address", &ClientMessage::address),
                                        std::pair("code", &ClientMessage::code)})
         read_text(object, name, message.*member);
     read_flag(object, "link", message.link);
     read_flag(object, "offers", message.offers);
+    read_flag(object, "reminders", message.reminders);
     if (const json::value* settings = object.if_contains("settings")) message.settings = json::serialize(*settings);
     if (const json::value* days = object.if_contains("days")) {
         if (days->get_int64() < 1 || days->get_int64() > 365) return bad("days");
@@ -153,6 +159,7 @@ std::optional<ServiceError> read_members(json::object& object, ClientMessage& me
     }
     read_list(object, "roles", message.roles);
     read_list(object, "players", message.players);
+    read_list(object, "kinds", message.kinds);
     if (const json::value* terms = object.if_contains("terms"))
         if (auto fault = read_terms(terms->get_object(), message.terms)) return fault;
     if (json::value* command = object.if_contains("command")) {

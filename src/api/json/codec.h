@@ -29,6 +29,9 @@ struct ClientMessage {
     std::string about, place, reason, answer, kind, value, session, code;
     std::string action, entry, line, vote;  // of the commission
     std::string settings, relation;
+    std::string endpoint, p256dh, auth, language, address;  // of who wants to be called
+    std::vector<std::string> kinds;
+    bool reminders = false;
     int days = 0;
     std::optional<std::int64_t> until;
     std::vector<std::string> roles, players;

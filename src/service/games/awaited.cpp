@@ -116,6 +116,7 @@ void Course::follow(const game::State& state, const game::Event& event) {
     written[static_cast<std::size_t>(event.actor)] += text_bytes(event.body);
     if (event.actor == game::Role::system && std::holds_alternative<game::DirectorLeft>(event.body)) ++lapsed_calls;
     if (Awaited then = awaited(state); then != now) {
+        if (then.who != now.who || then.seat != now.seat) theirs_since = event.at;
         now = then;
         since = event.at;
         said = {};

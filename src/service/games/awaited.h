@@ -32,6 +32,7 @@ struct Awaited {
 struct Course {
     Awaited now;
     game::Millis since = 0;                                       // the game has waited for that
+    game::Millis theirs_since = 0;                                // and for the same person, whatever for
     game::Millis last_at = 0;                                     // of the last event
     std::array<int, std::size(enum_names(game::Role{}))> said{};  // events since then, by who brought them about
     int lapsed_calls = 0;                                         // calls for a director that nobody answered
