@@ -45,6 +45,7 @@ std::string write_devices(std::string_view key, const std::vector<service::PushD
             kinds.push_back(boost::json::string(game::name_of(kind)));
         list.push_back(boost::json::object{{"about", device.about},
                                            {"kinds", std::move(kinds)},
+                                           {"language", device.language},
                                            {"made", device.made.time_since_epoch().count()},
                                            {"present", device.session == session}});
     }

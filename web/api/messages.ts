@@ -145,6 +145,7 @@ export interface Vacation {
 export interface PushDevice {
   about: string;
   kinds: string[];
+  language: string;
   made: number;
   present: boolean;
 }

@@ -60,6 +60,8 @@ void Caller::hear(const LobbyEvent& event) {
     if (const auto* added = std::get_if<SeekAdded>(&event)) {
         // Said again without anybody asking, it is no news.
         if (added->command.empty() || added->seek.to.empty()) return;
+        // Whoever offers and withdraws again and again is heard a few times.
+        if (!challenges_.take(added->seek.to + ' ' + added->seek.by.account, std::chrono::steady_clock::now())) return;
         call.account = added->seek.to;
         call.text = challenge_text(added->seek.by.name);
         call.path = "/sala";

@@ -144,6 +144,9 @@ TEST_F(CallerTest, OnlyWhatTheDeviceWantsToHear) {
     caller.hear(LobbyEvent(SeekAdded{seek, "1"}));
     ASSERT_EQ(push.sent.size(), 1u);
     EXPECT_NE(push.sent[0].second.find("Luis wants to play with you."), std::string::npos);
+    for (int i = 2; i < 20; ++i)
+        caller.hear(LobbyEvent(SeekAdded{seek, std::to_string(i)}));
+    EXPECT_EQ(push.sent.size(), 3u) << "nobody is called without end by one who challenges and withdraws";
 }
 
 TEST_F(CallerTest, ADeviceThatFailsAgainAndAgainIsForgotten) {

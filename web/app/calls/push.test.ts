@@ -33,6 +33,7 @@ class FakeManager {
 let manager: FakeManager;
 let asked: [string, string, unknown][];
 let permission: NotificationPermission;
+let devices: object[];
 
 const settled = () => new Promise((done) => setTimeout(done, 20));
 const enter = (account: string | undefined, roles: string[] = ["player"]) => {
@@ -59,9 +60,10 @@ beforeEach(() => {
   });
   vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
     asked.push([init.method ?? "GET", path, init.body ? JSON.parse(String(init.body)) : undefined]);
-    return new Response(JSON.stringify(path === "/api/push" && !init.method ? { key: siteKey, devices: [] } : {}));
+    return new Response(JSON.stringify(path === "/api/push" && !init.method ? { key: siteKey, devices } : {}));
   });
-  pushed.value = { on: false, kinds: callKinds };
+  devices = [];
+  pushed.value = { on: false, kinds: callKinds, endpoint: "" };
   change({ language: "es", notify: false });
 });
 
@@ -133,6 +135,13 @@ test("whoever leaves is not called, whoever comes back is, in the language of no
   expect(asked, "a guest is not called").toEqual([]);
   enter("ana");
   await vi.waitFor(() => expect(asked.map(([method]) => method)).toEqual(["GET", "POST"]));
+  // Opened again, with nothing new to say.
+  devices = [{ present: true, kinds: callKinds, language: "es" }];
+  enter(undefined);
+  asked = [];
+  enter("ana");
+  await settled();
+  expect(asked.map(([method]) => method)).toEqual(["GET"]);
   change({ language: "en" });
   await vi.waitFor(() => expect(asked.at(-1)?.[2]).toMatchObject({ language: "en" }));
 });

@@ -10,10 +10,11 @@ import { change, settings } from "../settings";
 export const callKinds = ["turn", "reminder", "challenge"] as const;
 export type CallKind = (typeof callKinds)[number];
 
-/** What this browser was asked for; the server knows the rest. */
-export const pushed = remembered<{ on: boolean; kinds: readonly CallKind[] }>("letrado.push", {
+/** What this browser was asked for, and which subscription the server was told of last. */
+export const pushed = remembered<{ on: boolean; kinds: readonly CallKind[]; endpoint: string }>("letrado.push", {
   on: false,
   kinds: callKinds,
+  endpoint: "",
 });
 
 export type Obstacle = "insecure" | "browser" | "denied";
@@ -57,6 +58,19 @@ async function tell(key: string): Promise<void> {
     kinds: pushed.value.kinds,
     language: settings.value.language,
   });
+  pushed.value = { ...pushed.value, endpoint: made.endpoint ?? "" };
+}
+
+/** The same, unless the server knows all of it. */
+async function tellNews(): Promise<void> {
+  const { key, devices } = await get<PushDevices>("/api/push");
+  if (!key) return;
+  const known = devices.find((device) => device.present);
+  const same =
+    known?.language === settings.value.language &&
+    known.kinds.join() === pushed.value.kinds.join() &&
+    (await present())?.endpoint === pushed.value.endpoint;
+  if (!same) await tell(key);
 }
 
 /** False where the browser gave no permission. */
@@ -104,10 +118,8 @@ export function startPush(): void {
     if (now === told) return;
     told = now;
     if (!account || !pushed.peek().on || obstacle() !== undefined || Notification.permission !== "granted") return;
-    get<PushDevices>("/api/push")
-      .then(({ key }) => (key ? tell(key) : undefined))
-      .catch(() => {
-        // Tried again when the page is opened next.
-      });
+    tellNews().catch(() => {
+      // Tried again when the page is opened next.
+    });
   });
 }
