@@ -49,6 +49,26 @@ TEST_F(GameCalls, OnceEachTimeThatItBecomesHis) {
     EXPECT_EQ(told_[1].account, player(game::rival(mover)).account);
 }
 
+TEST_F(GameCalls, WhoAcceptsAPlayIsNotCalledToTheTurnThatHeHasByThat) {
+    TestNode node(site_, options_);
+    listen(node);
+    const std::string id = create(node, seated(ana), seated(luis));
+    const game::State now = state(node, id);
+    board::Placements placements;
+    for (std::uint8_t face = 1; face <= tiles::face_count && placements.size() < 2; ++face)
+        if (const auto tile = tiles::Tile::letter(face); now.racks[now.mover].known.contains(tile))
+            placements.push_back({board::Square(7, 7 + static_cast<int>(placements.size())), tile});
+    ASSERT_TRUE(send(node, id, player(now.mover), "play", game::PlayTiles{placements, std::nullopt, std::nullopt}));
+    pass_time(options_.call_after);
+    ASSERT_EQ(told_.size(), 1u);
+    const Person& rival = player(game::rival(now.mover));
+    EXPECT_EQ(told_[0].account, rival.account);
+    ASSERT_TRUE(send(node, id, rival, "accept", game::Accept{}));
+    ASSERT_EQ(state(node, id).mover, game::rival(now.mover));
+    pass_time(2 * options_.call_after);
+    EXPECT_EQ(told_.size(), 1u);
+}
+
 TEST_F(GameCalls, BotsAndTablesOfAHallAreNotCalled) {
     TestNode node(site_, options_);
     listen(node);
