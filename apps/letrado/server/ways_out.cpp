@@ -27,7 +27,11 @@ WaysOut::WaysOut(const Context& context, const ServerConfig& config, store::Stor
              [&log](std::string_view why) { log.write(base::LogLevel::debug, "push_failed", {{"why", why}}); }},
             stop_);
     }
-    if (!config.mail.server.empty()) mail_ = context.require(outgoing::make_smtp(config.mail, stop_));
+    if (!config.mail.server.empty()) {
+        auto mail = outgoing::make_smtp(config.mail, stop_);
+        if (!mail) context.fail(mail.error());
+        mail_ = std::move(*mail);
+    }
     if (push_ || mail_)
         workers_ = std::make_unique<service::ThreadPool>(
             service::ThreadPool::Options{.threads = outgoing_threads,

@@ -67,6 +67,11 @@ TEST_F(GameCalls, WhoAcceptsAPlayIsNotCalledToTheTurnThatHeHasByThat) {
     ASSERT_EQ(state(node, id).mover, game::rival(now.mover));
     pass_time(2 * options_.call_after);
     EXPECT_EQ(told_.size(), 1u);
+    // As its log tells it, event by event, he has been waited for all the time, too.
+    const auto read = load_game(*site_.store, site_.lexica, id);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->course.theirs_since, told_[0].since);
+    EXPECT_GT(read->course.since, told_[0].since);
 }
 
 TEST_F(GameCalls, BotsAndTablesOfAHallAreNotCalled) {
