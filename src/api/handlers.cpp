@@ -41,6 +41,8 @@ Api::Handlers::Handlers(Services& to, const ApiOptions& options, base::Log& log)
       commission({to.answers, to.word_tools, to.commission, to.workers.words}),
       people(people_parts(to, log, options.tls), options.guests_per_minute),
       own(people_parts(to, log, options.tls), to.presence),
+      push({to.answers, to.caller, to.accounts, to.parts.store}),
+      mail(people_parts(to, log, options.tls), to.caller),
       games(
           {to.answers, to.games, to.new_games, to.interventions, to.accounts, to.parts.store, to.measures.ack_seconds}),
       desk({to.answers, to.games, to.accounts, to.parts.store}),
@@ -60,7 +62,7 @@ Api::Handlers::Handlers(Services& to, const ApiOptions& options, base::Log& log)
       pages({to.parts.loop, to.parts.desk, to.parts.store, to.lobby, log, options.web, options.tls}),
       router(to.allowances) {
     const auto serve = [this](auto&... handlers) { (router.serve(handlers), ...); };
-    serve(node, schema, words, commission, people, own, games, desk, absences, lobby, reports, admin);
+    serve(node, schema, words, commission, people, own, push, mail, games, desk, absences, lobby, reports, admin);
 }
 
 }  // namespace letrado::api

@@ -7,10 +7,12 @@
 #include "api/http/admin_api.h"
 #include "api/http/game_api.h"
 #include "api/http/lobby_api.h"
+#include "api/http/mail_api.h"
 #include "api/http/node_api.h"
 #include "api/http/own_api.h"
 #include "api/http/page_api.h"
 #include "api/http/people_api.h"
+#include "api/http/push_api.h"
 #include "api/http/report_api.h"
 #include "api/http/router.h"
 #include "api/http/schema_api.h"
@@ -33,6 +35,8 @@ struct Api::Handlers {
     CommissionApi commission;
     PeopleApi people;
     OwnApi own;
+    PushApi push;
+    MailApi mail;
     GameApi games;
     DeskApi desk;
     AbsenceApi absences;

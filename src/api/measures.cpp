@@ -54,6 +54,13 @@ std::vector<Measure> Measures::all() const {
     add("store_up", "gauge", parts_.games.stalled() ? 0 : 1);
     add("bus_up", "gauge", bus_up ? 1 : 0);
     add("bus_messages_lost_total", "counter", parts_.bus.lost());
+    const service::CallCounts calls = parts_.caller.counts();
+    add("push_delivered_total", "counter", calls.delivered);
+    add("push_failed_total", "counter", calls.failed);
+    add("push_gone_total", "counter", calls.gone);
+    add("calls_dropped_total", "counter", calls.dropped);
+    add("mails_sent_total", "counter", calls.mails);
+    add("mails_failed_total", "counter", calls.mails_failed);
     add("restrictions", "gauge", parts_.restrictions.current()->size());
     return all;
 }

@@ -8,6 +8,7 @@
 #include "api/histogram.h"
 #include "api/options.h"
 #include "service/accounts/restriction_watch.h"
+#include "service/calling/caller.h"
 #include "service/games/games.h"
 #include "service/games/rooms.h"
 #include "service/lobby/lobby.h"
@@ -28,6 +29,7 @@ class Measures {
         const service::Presence& presence;
         const service::Lobby& lobby;
         const service::Chat& chat;
+        const service::Caller& caller;
         const service::RestrictionWatch& restrictions;
         const store::Writer& writer;
         const bus::Bus& bus;

@@ -9,6 +9,7 @@
 #include "api/http/costs.h"
 #include "base/embedded.h"
 #include "net/server.h"
+#include "service/calling/caller.h"
 #include "service/games/games.h"
 #include "service/people/host_lists.h"
 
@@ -27,6 +28,7 @@ struct ApiOptions {
     std::size_t longest_walk = api::longest_walk;  // nodes that a search of words may look at
     int commission_quorum = 1;                     // votes for that an agreement of the lexicon commission needs
     std::chrono::milliseconds slow_request{1000};  // is logged
+    service::Outgoing outgoing{};                  // the ways by which people are called; none: nobody is
     service::HostListFiles lists{};                // names and words that the host does not want
     std::function<net::ServerCounts()> net_counts = [] { return net::ServerCounts{}; };
     std::function<std::string()> more_metrics = [] { return std::string(); };  // of who runs the server

@@ -31,7 +31,15 @@ Api::Services::Services(service::Games::Parts given, ApiWorkers given_workers, c
       accounts(parts.store),
       games(parts, options.games),
       presence(parts.loop, parts.bus, options.games.node, options.games.cluster),
-      lobby(parts, games, {.cluster = options.games.cluster, .presence = &presence, .render = render_news}),
+      caller({parts.loop, parts.store, log, presence, options.outgoing}),
+      lobby(parts, games,
+            {.cluster = options.games.cluster,
+             .presence = &presence,
+             .render = render_news,
+             .stored =
+                 [this](const service::LobbyEvent& event) {
+                     if (caller.can_push()) caller.hear(event);
+                 }}),
       chat(parts.loop, parts.bus, log, render_line),
       differences(parts.lexica),
       commission(parts.store, parts.lexica, {options.commission_quorum}),
@@ -49,13 +57,15 @@ Api::Services::Services(service::Games::Parts given, ApiWorkers given_workers, c
       door({parts.loop, parts.bus, parts.desk, log, accounts, restrictions, word_lock, guard, options.games.node,
             options.games.cluster,
             [this](const std::string& account) { service::clear_up_after(account, lobby, games); }}),
-      measures({games, presence, lobby, chat, restrictions, parts.writer, parts.bus, parts.desk, parts.thinkers,
+      measures({games, presence, lobby, chat, caller, restrictions, parts.writer, parts.bus, parts.desk, parts.thinkers,
                 parts.quick, workers.passwords, workers.words},
                options),
       answers(parts.loop, parts.desk, log),
       word_tools(answers, lookups, workers.words) {}
 
 void Api::Services::start(std::function<void()> restrictions_changed) {
+    if (caller.can_push() || caller.can_mail())
+        games.tell_awaited([this](const service::PlayerAwaited& awaited) { caller.hear(awaited); });
     games.start();
     presence.start();
     lobby.start();

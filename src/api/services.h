@@ -11,6 +11,7 @@
 #include "api/measures.h"
 #include "service/accounts/moderation.h"
 #include "service/accounts/speech.h"
+#include "service/calling/caller.h"
 #include "service/commission_desk.h"
 #include "service/games/rooms.h"
 #include "service/lobby/lobby.h"
@@ -36,6 +37,7 @@ struct Api::Services {
     service::AccountDesk accounts;
     service::Games games;
     service::Presence presence;
+    service::Caller caller;
     service::Lobby lobby;
     service::Chat chat;
     service::WordDifferences differences;

@@ -5,6 +5,8 @@
 
 #include "service/accounts/own_notes.h"
 #include "service/ask.h"
+#include "service/calling/caller.h"
+#include "service/calling/mail_book.h"
 #include "service/games/crew.h"
 #include "service/records/game_archive.h"
 #include "service/records/game_header.h"
@@ -118,6 +120,15 @@ Housekeeping::Housekeeping(Parts parts, HousekeepingOptions options) : parts_(pa
     add("crews", [&store](store::Time now, std::int64_t most) { return forget_crews(store, now, most); });
     add("former_names", [&store](store::Time now, std::int64_t most) {
         return done_of(store.delete_notes_before(note_name, now - name_kept, most), most);
+    });
+    add("mail_codes", [&store](store::Time now, std::int64_t most) {
+        return done_of(store.delete_notes_before(note_mail_code, now - mail_code_life, most), most);
+    });
+    add("mail_addresses_not_confirmed", [&store](store::Time now, std::int64_t most) {
+        return done_of(store.delete_notes_before(note_mail_pending, now - pending_life, most), most);
+    });
+    add("calls", [&store](store::Time now, std::int64_t most) {
+        return done_of(store.delete_notes_before(note_called, now - called_kept, most), most);
     });
     add("leases", [this](store::Time, std::int64_t most) { return release_leases(std::min(most, most_leases)); });
     if (options_.archive.count() == 0) return;

@@ -42,7 +42,7 @@ class Package(unittest.TestCase):
         (package,) = (self.path / "made").glob("letrado_*.deb")
 
         needs = self.must("dpkg-deb", "-f", package, "Depends")
-        for library in ("libc6", "libsqlite3-0", "libpq5", "libsodium23"):
+        for library in ("libc6", "libsqlite3-0", "libpq5", "libsodium23", "libssl3", "libcurl4"):
             self.assertIn(library, needs)
         for name in re.findall(r"([a-z0-9.+-]+)(?: \([^)]*\))?", needs):
             self.must("dpkg-query", "-W", name)

@@ -142,6 +142,26 @@ export interface Vacation {
   left: number;
 }
 
+export interface PushDevice {
+  about: string;
+  kinds: string[];
+  language: string;
+  made: number;
+  present: boolean;
+}
+
+export interface PushDevices {
+  key?: string;
+  devices: PushDevice[];
+}
+
+export interface MailState {
+  available: boolean;
+  address?: string;
+  pending?: string;
+  reminders: boolean;
+}
+
 export interface Leader {
   name: string;
   rating: number;
@@ -861,6 +881,36 @@ export interface RelationRequest {
 
 export interface VacationRequest {
   days: number;
+}
+
+export interface PushRequest {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  kinds: string[];
+  language: string;
+}
+
+export interface PushDeviceRequest {
+  endpoint: string;
+}
+
+export interface MailRequest {
+  address: string;
+  password: string;
+  language: string;
+}
+
+export interface MailCodeRequest {
+  code: string;
+}
+
+export interface MailRemindersRequest {
+  reminders: boolean;
+}
+
+export interface ForgottenRequest {
+  name: string;
 }
 
 export interface DeleteAccountRequest {

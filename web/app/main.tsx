@@ -5,6 +5,7 @@ import "./style/components.css";
 import "./style/shell.css";
 import { render } from "preact";
 import { startChallenges } from "./calls/challenges";
+import { startPush } from "./calls/push";
 import { startRunning } from "./calls/running";
 import { startPeople } from "./net/people";
 import { keepCookie } from "./net/session";
@@ -17,6 +18,7 @@ startRunning();
 startChallenges();
 startPeople();
 startTravelling();
+startPush();
 connect();
 void keepCookie().catch(() => undefined); // where there is no server now, another page will do it
 startRouter();

@@ -45,6 +45,31 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(event.request)));
 });
 
+// Somebody is called who has the page closed, or open at another place. Who looks at that very page sees it there.
+addEventListener("push", (event) => {
+  const show = async () => {
+    let call = {};
+    try {
+      call = event.data.json();
+    } catch {
+      // Not from this site's server as it is now: that something waits is all there is to say.
+    }
+    const path = /^\/(?!\/)/.test(call.path) ? call.path : "/";
+    const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
+    const seen = windows.some(
+      (window) => window.visibilityState === "visible" && new URL(window.url).pathname === path,
+    );
+    if (seen && call.tag === path) return;
+    await registration.showNotification(call.title ?? "Letrado", {
+      body: call.body ?? "",
+      tag: call.tag ?? path,
+      icon: "/icon-192.png",
+      data: { path },
+    });
+  };
+  event.waitUntil(show());
+});
+
 // A message of the browser was pressed: the window that is open goes there.
 addEventListener("notificationclick", (event) => {
   event.notification.close();

@@ -14,6 +14,7 @@
 #include "server/server_store.h"
 #include "server/service_manager.h"
 #include "server/serving_store.h"
+#include "server/ways_out.h"
 #include "server/web_files.h"
 #include "service/housekeeping.h"
 #include "service/people/secrets.h"
@@ -146,6 +147,8 @@ int run_serve(const Context& context, const ServeOptions& options) {
     std::unique_ptr<net::Server> server;
     config.api.more_metrics = [&housekeeping] { return housekeeping.metrics(); };
     config.api.memory = memory_bytes;
+    WaysOut ways_out(context, config, *store, log);
+    config.api.outgoing = ways_out.outgoing();
     config.api.net_counts = [&server] { return server ? server->counts() : net::ServerCounts{}; };
     api::Api api({service_loop, *store, *writer, *bus, *desk, *thinkers, *quick, lexica, bots, log, {}},
                  {*passwords, *words}, config.api, log);
@@ -181,6 +184,7 @@ int run_serve(const Context& context, const ServeOptions& options) {
     if (manager.watchdog()) live();
     loop.run();
     // Whoever works for the others goes first.
+    ways_out.end();
     thinkers.reset();
     quick.reset();
     words.reset();

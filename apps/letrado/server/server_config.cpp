@@ -169,6 +169,16 @@ std::vector<Key> keys(ServerConfig& config) {
         {"limits", "logins_per_minute", number(config.api.logins_per_minute, 1, 1'000'000)},
         {"limits", "guests_per_minute", number(config.api.guests_per_minute, 1, 1'000'000)},
         {"limits", "silence_seconds", milliseconds(limits.silence_timeout, 1000)},
+        {"push", "enabled", as_is(config.push)},
+        {"push", "contact", as_is(config.push_contact)},
+        {"push", "after_seconds", time_in(1000, games.call_after)},
+        {"push", "local", as_is(config.push_local)},
+        {"mail", "server", as_is(config.mail.server)},
+        {"mail", "from", as_is(config.mail.from)},
+        {"mail", "user", as_is(config.mail.user)},
+        {"mail", "password_file", as_is(config.mail_password_file)},
+        {"mail", "tls", as_is(config.mail.tls)},
+        {"mail", "site", as_is(config.mail_site)},
         {"commission", "quorum", number(config.api.commission_quorum, 1, commission::most_quorum)},
         {"moderation", "names_file", as_is(config.api.lists.names)},
         {"moderation", "words_file", as_is(config.api.lists.words)},
@@ -203,6 +213,16 @@ std::expected<void, base::Text> read_config(std::string_view text, ServerConfig&
     if (config.housekeeping.archive.count() > 0 && config.housekeeping.archive_folder.empty())
         return std::unexpected(base::Text{"housekeeping.archive_days pide housekeeping.archive_folder",
                                           "housekeeping.archive_days needs housekeeping.archive_folder"});
+    if (!config.push_contact.empty() && !config.push_contact.starts_with("mailto:") &&
+        !config.push_contact.starts_with("https://"))
+        return std::unexpected(base::Text{"push.contact debe empezar por mailto: o https://",
+                                          "push.contact must begin with mailto: or https://"});
+    if (!config.mail.server.empty() && !config.mail_site.starts_with("https://") &&
+        !config.mail_site.starts_with("http://"))
+        return std::unexpected(base::Text{"mail.server pide mail.site, la dirección del sitio (https://…)",
+                                          "mail.server needs mail.site, the address of the site (https://…)"});
+    while (config.mail_site.ends_with('/'))
+        config.mail_site.pop_back();
     if (config.behind_proxy && config.net.proxies.empty()) config.net.proxies = net::AddressRanges::loopback();
     return {};
 }

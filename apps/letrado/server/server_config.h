@@ -8,6 +8,7 @@
 #include "api/api.h"
 #include "base/text.h"
 #include "net/limits.h"
+#include "outgoing/curl/smtp.h"
 #include "service/housekeeping.h"
 
 namespace letrado::app {
@@ -28,6 +29,12 @@ struct ServerConfig {
     std::string redis_password;  // or a file that holds it
     std::string redis_password_file;
     std::string metrics_token_file;
+    bool push = true;          // browsers are called (docs/operations.md)
+    std::string push_contact;  // mailto: or https:
+    bool push_local = false;   // for tests: receivers on this machine
+    outgoing::SmtpOptions mail{};
+    std::string mail_password_file;
+    std::string mail_site;  // where people find this site
     service::HousekeepingOptions housekeeping{};
     std::size_t desk_threads = 2;
     std::size_t bot_threads = 1;

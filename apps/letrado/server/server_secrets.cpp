@@ -21,6 +21,7 @@ std::filesystem::path place_of(const std::string& name) {
 std::expected<void, base::Text> read_secrets(ServerConfig& config) {
     for (const auto& [name, secret] : {std::pair{&config.connection_file, &config.connection},
                                        std::pair{&config.redis_password_file, &config.redis_password},
+                                       std::pair{&config.mail_password_file, &config.mail.password},
                                        std::pair{&config.metrics_token_file, &config.api.metrics_token}}) {
         if (name->empty()) continue;
         const std::filesystem::path path = place_of(*name);

@@ -6,9 +6,11 @@
 #include "api/http/admin_api.h"
 #include "api/http/game_api.h"
 #include "api/http/lobby_api.h"
+#include "api/http/mail_api.h"
 #include "api/http/node_api.h"
 #include "api/http/own_api.h"
 #include "api/http/people_api.h"
+#include "api/http/push_api.h"
 #include "api/http/report_api.h"
 #include "api/http/schema_api.h"
 #include "api/http/word_api.h"
@@ -31,8 +33,8 @@ RouteTable table_of() {
 }  // namespace
 
 const RouteTable& all_routes() {
-    static const RouteTable table = table_of<NodeApi, SchemaApi, WordApi, CommissionApi, PeopleApi, OwnApi, GameApi,
-                                             DeskApi, AbsenceApi, LobbyApi, ReportApi, AdminApi>();
+    static const RouteTable table = table_of<NodeApi, SchemaApi, WordApi, CommissionApi, PeopleApi, OwnApi, PushApi,
+                                             MailApi, GameApi, DeskApi, AbsenceApi, LobbyApi, ReportApi, AdminApi>();
     return table;
 }
 

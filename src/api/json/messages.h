@@ -193,6 +193,54 @@ struct Vacation {
     static void fields(auto& self, auto&& visit) { visit("days", self.days); }
 };
 
+struct Push {
+    static constexpr std::string_view schema_name = "push";
+    std::string endpoint{};
+    std::string p256dh{};
+    std::string auth{};
+    std::vector<std::string> kinds{};
+    std::string language{};
+
+    static void fields(auto& self, auto&& visit) { visit("endpoint", self.endpoint); visit("p256dh", self.p256dh); visit("auth", self.auth); visit("kinds", self.kinds); visit("language", self.language); }
+};
+
+struct PushDevice {
+    static constexpr std::string_view schema_name = "push_device";
+    std::string endpoint{};
+
+    static void fields(auto& self, auto&& visit) { visit("endpoint", self.endpoint); }
+};
+
+struct Mail {
+    static constexpr std::string_view schema_name = "mail";
+    std::string address{};
+    std::string password{};
+    std::string language{};
+
+    static void fields(auto& self, auto&& visit) { visit("address", self.address); visit("password", self.password); visit("language", self.language); }
+};
+
+struct MailCode {
+    static constexpr std::string_view schema_name = "mail_code";
+    std::string code{};
+
+    static void fields(auto& self, auto&& visit) { visit("code", self.code); }
+};
+
+struct MailReminders {
+    static constexpr std::string_view schema_name = "mail_reminders";
+    bool reminders{};
+
+    static void fields(auto& self, auto&& visit) { visit("reminders", self.reminders); }
+};
+
+struct Forgotten {
+    static constexpr std::string_view schema_name = "forgotten";
+    std::string name{};
+
+    static void fields(auto& self, auto&& visit) { visit("name", self.name); }
+};
+
 struct DeleteAccount {
     static constexpr std::string_view schema_name = "delete_account";
     std::string password{};
@@ -330,7 +378,7 @@ struct TakePlace {
     static void fields(auto& self, auto&& visit) { visit("code", self.code); }
 };
 
-using Any = std::variant<Guest, Register, Login, Password, Recover, Recovery, Name, Settings, Relation, Vacation, DeleteAccount, Roles, BotGame, Table, GameCommand, Report, CloseReport, Ban, Lift, EndSessions, AbortGame, Proposal, ProposalStep, Place, Dismiss, TakePlace>;
+using Any = std::variant<Guest, Register, Login, Password, Recover, Recovery, Name, Settings, Relation, Vacation, Push, PushDevice, Mail, MailCode, MailReminders, Forgotten, DeleteAccount, Roles, BotGame, Table, GameCommand, Report, CloseReport, Ban, Lift, EndSessions, AbortGame, Proposal, ProposalStep, Place, Dismiss, TakePlace>;
 
 }  // namespace letrado::api::request
 // clang-format on

@@ -4,6 +4,7 @@
 
 #include "service/accounts/moderation.h"
 #include "service/accounts/own_notes.h"
+#include "service/calling/mail_book.h"
 #include "service/commission_stream.h"
 #include "service/people/password_rules.h"
 #include "service/people/reserved_names.h"
@@ -165,7 +166,11 @@ std::expected<SignedIn, ServiceError> AccountDesk::recover(std::string_view name
     const std::string account = *found ? (*found)->id : std::string("nobody");
     const auto taken = store_.take_note(account, note_recovery, recovery_hash(code));
     if (!taken) return std::unexpected(from_store(taken.error()));
-    if (!*found || !*taken) return fail(ErrorCode::wrong_code);
+    const auto mailed = spend_mail_code(store_, account, code, time_of(now));
+    if (!mailed) return std::unexpected(mailed.error());
+    if (!*found || (!*taken && !*mailed)) return fail(ErrorCode::wrong_code);
+    if (const auto gone = store_.delete_notes(account, note_mail_code); !gone)
+        return std::unexpected(from_store(gone.error()));
     if (const auto set = store_.set_password_hash(account, hash_password(new_password)); !set)
         return std::unexpected(from_store(set.error()));
     if (const auto out = store_.delete_sessions_of(account); !out) return std::unexpected(from_store(out.error()));
@@ -399,7 +404,9 @@ std::expected<OwnData, ServiceError> AccountDesk::own_data(const Person& person,
     data.points = std::move(*points);
     auto notes = store_.notes_of(person.account, {}, most_exported);
     if (!notes) return std::unexpected(from_store(notes.error()));
-    std::erase_if(*notes, [](const store::Note& note) { return note.kind == note_recovery; });
+    std::erase_if(*notes, [](const store::Note& note) {
+        return note.kind == note_recovery || note.kind == note_mail_code || note.kind == note_mail_pending;
+    });
     data.notes = std::move(*notes);
     store::ReportQuery reports;
     reports.reporter = person.account;

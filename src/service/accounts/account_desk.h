@@ -66,8 +66,8 @@ class AccountDesk {
     [[nodiscard]] std::expected<void, ServiceError> sign_out(std::string_view token);
     [[nodiscard]] std::expected<void, ServiceError> change_password(const Person& person, std::string_view old_password,
                                                                     std::string_view new_password);
-    // By one of the codes that one printed: the new password, everybody who was inside is out, and a session. Fails
-    // with wrong_code, whether there is such a person or not.
+    // By one of the codes that one printed, or that was mailed: the new password, everybody who was inside is out, and
+    // a session. Fails with wrong_code, whether there is such a person or not.
     [[nodiscard]] std::expected<SignedIn, ServiceError> recover(std::string_view name, std::string_view code,
                                                                 std::string_view new_password, game::Millis now,
                                                                 std::string_view about = {});

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <fmt/format.h>
 
+#include "service/calling/mail_book.h"
 #include "service/people/secrets.h"
 
 namespace letrado::service {
@@ -78,8 +79,9 @@ std::expected<std::vector<std::string>, ServiceError> make_recovery_codes(store:
 }
 
 std::expected<void, ServiceError> void_recovery_codes(store::Store& store, std::string_view account) {
-    if (const auto gone = store.delete_notes(account, note_recovery); !gone)
-        return std::unexpected(from_store(gone.error()));
+    for (const std::string_view kind : {note_recovery, note_mail_code})
+        if (const auto gone = store.delete_notes(account, kind); !gone)
+            return std::unexpected(from_store(gone.error()));
     return {};
 }
 

@@ -27,7 +27,7 @@ inline constexpr int recovery_codes = 8;
 [[nodiscard]] std::expected<std::vector<std::string>, ServiceError> make_recovery_codes(store::Store& store,
                                                                                         std::string_view account,
                                                                                         store::Time now);
-// With a new password: who knew the old one may have made them.
+// With a new password: who knew the old one may have made them, or asked for one by mail.
 [[nodiscard]] std::expected<void, ServiceError> void_recovery_codes(store::Store& store, std::string_view account);
 [[nodiscard]] std::expected<std::int64_t, ServiceError> recovery_codes_left(store::Store& store,
                                                                             std::string_view account);

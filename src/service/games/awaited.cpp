@@ -111,11 +111,24 @@ Awaited awaited(const game::State& state) {
     return awaited;
 }
 
+// Between the events of one moment a game may seem to wait for somebody else: who is waited for before and after them
+// was all the time.
+void Course::turn_to(const Awaited& then, game::Millis at) {
+    if (at == theirs_since && then.who == former.who && then.seat == former.seat) {
+        theirs_since = formers_since;
+        return;
+    }
+    former = now;
+    formers_since = theirs_since;
+    theirs_since = at;
+}
+
 void Course::follow(const game::State& state, const game::Event& event) {
     last_at = event.at;
     written[static_cast<std::size_t>(event.actor)] += text_bytes(event.body);
     if (event.actor == game::Role::system && std::holds_alternative<game::DirectorLeft>(event.body)) ++lapsed_calls;
     if (Awaited then = awaited(state); then != now) {
+        if (then.who != now.who || then.seat != now.seat) turn_to(then, event.at);
         now = then;
         since = event.at;
         said = {};

@@ -31,7 +31,10 @@ struct Awaited {
 // What the events of a game say beside its state.
 struct Course {
     Awaited now;
-    game::Millis since = 0;                                       // the game has waited for that
+    game::Millis since = 0;         // the game has waited for that
+    game::Millis theirs_since = 0;  // and for the same person, whatever for
+    Awaited former{};               // for whom it waited before that, and since when
+    game::Millis formers_since = 0;
     game::Millis last_at = 0;                                     // of the last event
     std::array<int, std::size(enum_names(game::Role{}))> said{};  // events since then, by who brought them about
     int lapsed_calls = 0;                                         // calls for a director that nobody answered
@@ -39,6 +42,9 @@ struct Course {
 
     // `state` is the state after the event.
     void follow(const game::State& state, const game::Event& event);
+
+  private:
+    void turn_to(const Awaited& then, game::Millis at);
 };
 
 }  // namespace letrado::service

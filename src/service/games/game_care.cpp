@@ -72,6 +72,7 @@ std::optional<game::Millis> Games::next_care(const GameStream& game) const {
     if (game.duty.held() && game.halted.empty()) {
         if (const auto due = game::next_due(game.state, game.context(std::numeric_limits<game::Millis>::max() / 2)))
             at = std::min(at, due->at);
+        if (const auto call = next_call(game)) at = std::min(at, *call);
         const game::Millis since = game.course.since;
         if (left_for_good(game)) at = std::min(at, game.course.last_at);
         if (!game.header.is_kept()) {
@@ -94,6 +95,10 @@ void Games::look_after(const GamePtr& game) {
     if (game::next_due(game->state, game->context(now))) {
         std::uint64_t uncounted = 0;
         return by_system(game, "due", game::Tick{}, uncounted);
+    }
+    if (const auto call = next_call(*game); call && *call <= now) {
+        call_player(game);
+        return reschedule(game);
     }
     if (const auto seat = left_for_good(*game)) {
         return by_system(game, "deleted",

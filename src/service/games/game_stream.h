@@ -50,6 +50,8 @@ class GameStream final : public LiveGame,
     game::Millis idle_since = 0;
     game::Millis patient_until = 0;  // a vacation of whom it has waited for since `patient_since`
     game::Millis patient_since = 0;
+    game::Millis called_for = 0;           // since when he was waited for who was called last
+    game::Millis reminded_for = 0;         // the end of whose time he was told of
     std::optional<game::Millis> wakes_at;  // when something is to be done for it
 
     [[nodiscard]] bool quiet() const { return stream.quiet(); }

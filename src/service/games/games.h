@@ -12,6 +12,7 @@
 #include "base/random.h"
 #include "bus/bus.h"
 #include "service/bots/bots.h"
+#include "service/games/game_calls.h"
 #include "service/games/game_stream.h"
 #include "service/loop.h"
 #include "service/workers.h"
@@ -32,6 +33,7 @@ struct GameOptions {
     game::Millis staff_limit = 30 * 60 * 1000;    // then the server stands in for staff whom the game waits for
     game::Millis table_limit =
         game::Millis{30} * 24 * 60 * 60 * 1000;  // then a hall's table that nobody uses is put away
+    game::Millis call_after = 15'000;            // that a game waits for him, a player who is not there is called
     std::size_t most_games = 20;                 // of a person at the same time
     std::size_t most_staff_games = 200;          // of somebody with a role in tournaments
     game::Millis lease = 6000;                   // of a node's duties, renewed at a third of it
@@ -138,6 +140,9 @@ class Games {
     // The player is away and the game waits for him: it is his rival's, who claimed it.
     void claim_absent(const std::string& id, game::Seat absent);
 
+    // Before start(): who is told, on the loop, when a player should be called. Without it nobody is.
+    void tell_awaited(TellAwaited tell) { tell_awaited_ = std::move(tell); }
+
     // The account is no more: whatever it still plays is its rivals', and its name is shown no longer.
     void person_deleted(const std::string& account);
 
@@ -192,6 +197,11 @@ class Games {
     void unload(const GamePtr& game);
     void sweep_tables(std::optional<std::int64_t> after);
 
+    // game_calls.cpp
+    [[nodiscard]] game::Millis deadline_of(const GameStream& game) const;
+    [[nodiscard]] std::optional<game::Millis> next_call(const GameStream& game) const;
+    void call_player(const GamePtr& game);
+
     // game_halts.cpp
     // Does something with the game; what it throws halts the game.
     template <typename Work>
@@ -233,6 +243,7 @@ class Games {
     game::Millis renewed_ = 0;                              // until when this node's duties are its own
     bool renewing_ = false;                                 // at the desk
     std::size_t news_asked_ = 0;                            // questions there, how far games are
+    TellAwaited tell_awaited_;
     bus::Subscription halts_;
     bus::Subscription desks_;
     std::unordered_map<std::string, std::vector<FoundLive>> loading_;

@@ -29,6 +29,8 @@ struct LobbyOptions {
     // Who is connected: an offer to everybody goes with its maker. Without it, offers only expire.
     const Presence* presence = nullptr;
     LobbyRender render = [](const LobbyEvent&) { return std::make_shared<const std::string>(); };
+    // Hears what this node has stored, each once in a cluster.
+    std::function<void(const LobbyEvent&)> stored = [](const LobbyEvent&) {};
     game::Millis grace = 60'000;            // to come back in
     std::size_t most_waiting = 1000;        // operations
     game::Millis remembers = 10 * 60'000;   // how long a node may sleep and miss nothing, and a command be repeated

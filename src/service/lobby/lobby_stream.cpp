@@ -1,4 +1,5 @@
 // The lobby as the owner of its stream, and who listens to it.
+#include <algorithm>
 #include <set>
 
 #include "service/ask.h"
@@ -40,6 +41,7 @@ store::Append Lobby::append_of(Operation& operation) {
 void Lobby::take_stored(Operation operation, const store::Appended& appended) {
     for (std::size_t i = 0; i < operation.events.size(); ++i)
         fold(appended.first + static_cast<store::Sequence>(i), operation.events[i]);
+    if (!appended.repeated) std::ranges::for_each(operation.events, options_.stored);
     operation.answer(std::move(operation.events));
 }
 

@@ -29,7 +29,11 @@ export async function enter(how: "login" | "register", name: string, password: s
   await reconnect();
 }
 
+/** What must be done while one is still known: each is asked before one leaves, and may fail. */
+export const beforeLeaving: (() => Promise<void>)[] = [];
+
 export async function signOut(): Promise<void> {
+  await Promise.allSettled(beforeLeaving.map((work) => work()));
   await post("/api/logout");
   await reconnect();
 }
@@ -41,5 +45,6 @@ export async function endSession(id?: string): Promise<void> {
 
 export async function deleteAccount(password: string): Promise<void> {
   await remove("/api/account", password ? { password } : {});
+  await Promise.allSettled(beforeLeaving.map((work) => work()));
   await reconnect();
 }

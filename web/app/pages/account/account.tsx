@@ -9,6 +9,8 @@ import { reconnect } from "../../net/socket";
 import { change, type Settings, settings } from "../../settings";
 import { PaceChoice } from "../../ui/pace_choice";
 import { say, sayError } from "../../ui/toast";
+import { CallsCard } from "./calls_card";
+import { MailCard } from "./mail_card";
 import { PeopleCard, RenameForm, VacationCard } from "./more";
 import { RecoverForm, Recovery } from "./recovery";
 import { OwnData, Sessions } from "./sessions";
@@ -304,6 +306,8 @@ export default function Account() {
         <Person key={me.value?.account} />
       </section>
       {me.value && !isGuest.value && <Recovery key={`recovery ${me.value.account}`} />}
+      {me.value && !isGuest.value && <MailCard key={`mail ${me.value.account}`} />}
+      {me.value && <CallsCard key={`calls ${me.value.account}`} />}
       <PeopleCard />
       {me.value && !isGuest.value && <VacationCard key={`vacation ${me.value.account}`} />}
       {me.value && <Sessions key={`sessions ${me.value.account}`} />}

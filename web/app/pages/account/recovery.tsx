@@ -8,6 +8,7 @@ import { reconnect } from "../../net/socket";
 import { copyText } from "../../ui/copy";
 import { say, sayError } from "../../ui/toast";
 import { useData } from "../../ui/use_data";
+import { MailMeACode } from "./mail_card";
 import { t } from "./texts";
 
 function Codes({ codes }: { codes: string[] }) {
@@ -131,6 +132,7 @@ export function RecoverForm({ initialName }: { initialName: string }) {
               onInput={(event) => setName(event.currentTarget.value)}
             />
           </label>
+          <MailMeACode name={name} />
           <label class="field">
             <span>{t("code")}</span>
             <input
