@@ -52,6 +52,7 @@ Api::Api(service::Games::Parts parts, ApiWorkers workers, ApiOptions options, ba
       commission_(parts_.store, parts_.lexica, {options_.commission_quorum}),
       moderation_(parts_.store),
       restrictions_({parts_.loop, parts_.store, parts_.bus, parts_.desk, log}),
+      jobs_({parts_.loop, workers_.jobs, log}),
       editions_(write_editions()),
       guard_(options_.logins_per_minute),
       word_lock_(parts_.store),
@@ -106,6 +107,7 @@ void Api::stop() {
     place_news_ = {};
     bus_link_ = {};
     restrictions_.stop();
+    jobs_.stop();
     presence_.stop();
     chat_.stop();
     lobby_.stop();
@@ -292,6 +294,12 @@ std::vector<Api::Measure> Api::measures() const {
     add("passwords_waiting", "gauge", workers_.passwords.waiting());
     add("passwords_hashed_total", "counter", service::passwords_hashed());
     add("words_waiting", "gauge", workers_.words.waiting());
+    const service::JobCounts jobs = jobs_.counts();
+    add("jobs_waiting", "gauge", jobs.waiting);
+    add("jobs_running", "gauge", jobs.running);
+    add("jobs_done_total", "counter", jobs.done);
+    add("jobs_failed_total", "counter", jobs.failed);
+    add("jobs_cancelled_total", "counter", jobs.cancelled);
     add("store_up", "gauge", games_.stalled() ? 0 : 1);
     add("bus_up", "gauge", bus_up_ ? 1 : 0);
     add("bus_messages_lost_total", "counter", parts_.bus.lost());

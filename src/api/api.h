@@ -26,6 +26,7 @@
 #include "service/commission_desk.h"
 #include "service/games/games.h"
 #include "service/games/rooms.h"
+#include "service/jobs/job_queue.h"
 #include "service/lobby/lobby.h"
 #include "service/lobby/presence.h"
 #include "service/people/host_lists.h"
@@ -56,6 +57,7 @@ struct ApiOptions {
 struct ApiWorkers {
     service::Workers& passwords;  // argon2id: dear, so that few may wait
     service::Workers& words;      // the judge's desk and searches
+    service::Workers& jobs;       // what people have computed: whatever time others leave
 };
 
 class SocketClient;
@@ -191,6 +193,10 @@ class Api : public net::Handler {
                    const net::Reply& reply);
     [[nodiscard]] net::Response sheet_of(const net::Request& request, const service::LiveGame& game) const;
 
+    // job_api.cpp
+    void route_jobs(const CallPtr& call);
+    void ask_for_job(const CallPtr& call);
+
     // word_api.cpp
     // Answers by a worker for words, unless the asker may not look words up; `what` is noted then.
     void ask_about_words(const CallPtr& call, std::string_view what, std::function<net::Response()> answer);
@@ -249,6 +255,7 @@ class Api : public net::Handler {
     service::CommissionDesk commission_;
     service::ModerationDesk moderation_;
     service::RestrictionWatch restrictions_;
+    service::JobQueue jobs_;
     std::shared_ptr<const service::HostLists> lists_ = std::make_shared<const service::HostLists>();
     std::string lists_stamp_;
 

@@ -27,6 +27,8 @@ constexpr std::array request_prices{
     RequestPrice{"", "/api/differences", 5},
     RequestPrice{"", "/api/forms", 5},
     RequestPrice{"", "/api/commission/", 3},
+    RequestPrice{"", "/api/jobs", 20},
+    RequestPrice{"", "/api/jobs/", 1},
     RequestPrice{"", "/api/guest", 10},
     RequestPrice{"", "/api/register", 20},
     RequestPrice{"", "/api/login", 20},

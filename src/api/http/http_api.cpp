@@ -113,6 +113,7 @@ void Api::route(const CallPtr& call) {
         return ask_about_words(call, what, [this, call, what] { return about_words(call->request, what); });
     }
     if (path.starts_with("/api/commission/")) return route_commission(call);
+    if (path == "/api/jobs" || path.starts_with("/api/jobs/")) return route_jobs(call);
     if (get && path == "/api/games") return list_games(call);
     if (get && path == "/api/claims") return list_claims(call);
     if (get && path.starts_with("/api/seeks/")) return show_seek(call, path.substr(11));

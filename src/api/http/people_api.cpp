@@ -261,6 +261,7 @@ void Api::forget_person(const std::string& account) {
     for (const std::string& offer : offers)
         lobby_.cancel({account, {}, {}}, offer, [](const auto&) {});
     games_.person_deleted(account);
+    jobs_.forget_owner(account);
 }
 
 void Api::export_account(const CallPtr& call) {

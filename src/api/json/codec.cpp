@@ -98,6 +98,21 @@ std::optional<ServiceError> read_terms(const json::object& object, service::Game
     return std::nullopt;
 }
 
+// Whether such numbers may be is for whoever answers the question to say.
+void read_question(const json::object& object, ClientMessage& message) {
+    service::PositionQuestion& question = message.question;
+    question.kind = message.kind;
+    question.game = message.game;
+    read_text(object, "position", question.position);
+    read_text(object, "edition", question.edition);
+    if (const json::value* turns = object.if_contains("turns")) question.turns = turns->get_int64();
+    for (const auto& [name, member] : {std::pair("candidates", &service::PositionQuestion::candidates),
+                                       std::pair("plies", &service::PositionQuestion::plies),
+                                       std::pair("iterations", &service::PositionQuestion::iterations),
+                                       std::pair("seconds", &service::PositionQuestion::seconds)})
+        if (const json::value* value = object.if_contains(name)) question.*member = value->get_int64();
+}
+
 std::optional<ServiceError> read_members(json::object& object, ClientMessage& message) {
     read_text(object, "id", message.id);
     for (const auto& [name, member] : {std::pair("game", &ClientMessage::game),
@@ -146,6 +161,7 @@ std::optional<ServiceError> read_members(json::object& object, ClientMessage& me
         if (number->get_int64() < 1 || number->get_int64() > 1000) return bad("game_number");
         message.start.game_number = static_cast<int>(number->get_int64());
     }
+    read_question(object, message);
     if (const json::value* until = object.if_contains("until")) {
         // Milliseconds of a year that people write with four digits.
         if (until->get_int64() < 0 || until->get_int64() > 253'402'300'799'000) return bad("until");

@@ -11,6 +11,7 @@
 #include "service/bots/bots.h"
 #include "service/games/game_desk.h"
 #include "service/games/games.h"
+#include "service/jobs/position_jobs.h"
 #include "service/lobby/lobby_events.h"
 #include "service/people/person.h"
 #include "service/records/game_header.h"
@@ -34,6 +35,7 @@ struct ClientMessage {
     std::vector<std::string> roles, players;
     std::optional<std::uint32_t> from;
     service::TableStart start;
+    service::PositionQuestion question;
     bool link = false;
     bool offers = false;
     service::GameTerms terms;
