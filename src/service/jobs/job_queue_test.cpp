@@ -272,28 +272,36 @@ TEST_F(JobQueueTest, TheServerStopsWithJobsRunning) {
 
 // ---- Bots ----------------------------------------------------------------------------------------------------------
 
-class JobsAndBots : public GamesTest {};
+class JobsAndBots : public GamesTest {
+  protected:
+    // More of them than the machine has processors.
+    const std::size_t threads_ = 2 * std::max(1U, std::thread::hardware_concurrency());
+    std::unique_ptr<ThreadPool> pool_ = std::make_unique<ThreadPool>(
+        ThreadPool::Options{.threads = threads_, .priority = ThreadPool::Priority::lowest});
+    JobQueue jobs_{{site_.loop, *pool_, site_.log}};
+
+    ~JobsAndBots() override {
+        jobs_.stop();
+        pool_.reset();
+    }
+};
 
 TEST_F(JobsAndBots, BotsMoveInTimeWhileJobsFillEveryThread) {
-    // More of them than the machine has processors, none of which ever waits.
-    const std::size_t threads = 2 * std::max(1U, std::thread::hardware_concurrency());
-    ThreadPool pool({.threads = threads, .priority = ThreadPool::Priority::lowest});
-    JobQueue jobs({site_.loop, pool, site_.log});
-    std::atomic<std::size_t> busy = 0;
-    for (std::size_t i = 0; i < 3 * threads; ++i) {
+    const auto busy = std::make_shared<std::atomic<std::size_t>>(0);
+    for (std::size_t i = 0; i < 3 * threads_; ++i) {
         JobRequest request;
         request.id = fmt::format("j{}", i);
         request.owner = request.payer = request.id;
-        request.work = [&busy](JobControl& control) -> std::expected<std::string, ServiceError> {
-            ++busy;
+        request.work = [busy](JobControl& control) -> std::expected<std::string, ServiceError> {
+            ++*busy;
             while (!control.stop().stop_requested()) {
                 // Nothing but work.
             }
             return "{}";
         };
-        ASSERT_TRUE(jobs.submit(std::move(request)));
+        ASSERT_TRUE(jobs_.submit(std::move(request)));
     }
-    ASSERT_TRUE(site_.loop.run_until([&] { return busy == threads; }));
+    ASSERT_TRUE(site_.loop.run_until([&] { return *busy == threads_; }));
     {
         TestNode node(site_);
         const auto began = std::chrono::steady_clock::now();
@@ -315,9 +323,8 @@ TEST_F(JobsAndBots, BotsMoveInTimeWhileJobsFillEveryThread) {
             }
         }
         EXPECT_LT(std::chrono::steady_clock::now() - began, 15s);
-        EXPECT_EQ(busy, threads) << "and all of them ran on";
+        EXPECT_EQ(*busy, threads_) << "and all of them ran on";
     }
-    jobs.stop();
 }
 
 }  // namespace
