@@ -1,5 +1,6 @@
 // The requests for long computations: asked for once, looked at until they are done, called off.
 #include <boost/json.hpp>
+#include <cmath>
 
 #include "api/http/http_call.h"
 #include "service/people/secrets.h"
@@ -17,8 +18,14 @@ std::string write_job(const service::Job& job) {
     boost::json::object object{{"id", job.id},
                                {"kind", job.kind},
                                {"state", game::name_of(job.state)},
-                               {"progress", std::round(job.progress * 1000) / 1000},
+                               {"progress", nullptr},
                                {"made", job.made}};
+    // A whole number is written as one.
+    if (job.progress == 0 || job.progress == 1) {
+        object["progress"] = static_cast<std::int64_t>(job.progress);
+    } else {
+        object["progress"] = std::round(job.progress * 1000) / 1000;
+    }
     if (!job.result.empty()) object.emplace("result", boost::json::parse(job.result));
     if (job.error) object.emplace("error", boost::json::parse(write_error(*job.error)));
     return boost::json::serialize(object);

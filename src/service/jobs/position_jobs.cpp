@@ -33,9 +33,11 @@ ServiceError bad(std::string member, base::Text why) {
     return {ErrorCode::bad_message, std::move(member), std::nullopt, std::nullopt, std::move(why)};
 }
 
-// Hundredths are all that such numbers are worth.
-double rounded(double value, double unit = 100) {
-    return std::round(value * unit) / unit;
+// Hundredths are all that such numbers are worth; a whole one is written as one.
+json::value rounded(double value, double unit = 100) {
+    const double near = std::round(value * unit) / unit;
+    if (near == std::trunc(near)) return static_cast<std::int64_t>(near);
+    return near;
 }
 
 json::object move_json(const engine::Board& board, const engine::Move& move) {
