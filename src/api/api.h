@@ -18,6 +18,7 @@ namespace letrado::api {
 struct ApiWorkers {
     service::Workers& passwords;  // argon2id: dear, so that few may wait
     service::Workers& words;      // the judge's desk and searches
+    service::Workers& jobs;       // what people have computed: whatever time others leave
 };
 
 class Api : public net::Handler {

@@ -48,6 +48,7 @@ Api::Handlers::Handlers(Services& to, const ApiOptions& options, base::Log& log)
       desk({to.answers, to.games, to.accounts, to.parts.store}),
       absences({to.answers, to.games, to.absences}),
       lobby(to.lobby),
+      jobs({to.word_tools, to.jobs, to.parts.lexica, to.parts.bots, to.parts.store}),
       reports({to.answers, to.moderation, to.chat}),
       admin({.answers = to.answers,
              .door = to.door,
@@ -62,7 +63,7 @@ Api::Handlers::Handlers(Services& to, const ApiOptions& options, base::Log& log)
       pages({to.parts.loop, to.parts.desk, to.parts.store, to.lobby, log, options.web, options.tls}),
       router(to.allowances) {
     const auto serve = [this](auto&... handlers) { (router.serve(handlers), ...); };
-    serve(node, schema, words, commission, people, own, push, mail, games, desk, absences, lobby, reports, admin);
+    serve(node, schema, words, commission, people, own, push, mail, games, desk, absences, lobby, jobs, reports, admin);
 }
 
 }  // namespace letrado::api

@@ -6,6 +6,7 @@
 #include "api/desk_api.h"
 #include "api/http/admin_api.h"
 #include "api/http/game_api.h"
+#include "api/http/job_api.h"
 #include "api/http/lobby_api.h"
 #include "api/http/mail_api.h"
 #include "api/http/node_api.h"
@@ -41,6 +42,7 @@ struct Api::Handlers {
     DeskApi desk;
     AbsenceApi absences;
     LobbyApi lobby;
+    JobApi jobs;
     ReportApi reports;
     AdminApi admin;
     PageApi pages;

@@ -54,6 +54,12 @@ std::vector<Measure> Measures::all() const {
     add("store_up", "gauge", parts_.games.stalled() ? 0 : 1);
     add("bus_up", "gauge", bus_up ? 1 : 0);
     add("bus_messages_lost_total", "counter", parts_.bus.lost());
+    const service::JobCounts jobs = parts_.jobs.counts();
+    add("jobs_waiting", "gauge", jobs.waiting);
+    add("jobs_running", "gauge", jobs.running);
+    add("jobs_done_total", "counter", jobs.done);
+    add("jobs_failed_total", "counter", jobs.failed);
+    add("jobs_cancelled_total", "counter", jobs.cancelled);
     const service::CallCounts calls = parts_.caller.counts();
     add("push_delivered_total", "counter", calls.delivered);
     add("push_failed_total", "counter", calls.failed);

@@ -11,6 +11,7 @@
 #include "service/calling/caller.h"
 #include "service/games/games.h"
 #include "service/games/rooms.h"
+#include "service/jobs/job_queue.h"
 #include "service/lobby/lobby.h"
 #include "service/lobby/presence.h"
 
@@ -30,6 +31,7 @@ class Measures {
         const service::Lobby& lobby;
         const service::Chat& chat;
         const service::Caller& caller;
+        const service::JobQueue& jobs;
         const service::RestrictionWatch& restrictions;
         const store::Writer& writer;
         const bus::Bus& bus;

@@ -42,6 +42,7 @@ Api::Services::Services(service::Games::Parts given, ApiWorkers given_workers, c
                  }}),
       chat(parts.loop, parts.bus, log, render_line),
       differences(parts.lexica),
+      jobs({parts.loop, workers.jobs, log}),
       commission(parts.store, parts.lexica, {options.commission_quorum}),
       moderation(parts.store),
       restrictions({parts.loop, parts.store, parts.bus, parts.desk, log}),
@@ -56,9 +57,12 @@ Api::Services::Services(service::Games::Parts given, ApiWorkers given_workers, c
       allowances(options.commands_per_second),
       door({parts.loop, parts.bus, parts.desk, log, accounts, restrictions, word_lock, guard, options.games.node,
             options.games.cluster,
-            [this](const std::string& account) { service::clear_up_after(account, lobby, games); }}),
-      measures({games, presence, lobby, chat, caller, restrictions, parts.writer, parts.bus, parts.desk, parts.thinkers,
-                parts.quick, workers.passwords, workers.words},
+            [this](const std::string& account) {
+                service::clear_up_after(account, lobby, games);
+                jobs.forget_owner(account);
+            }}),
+      measures({games, presence, lobby, chat, caller, jobs, restrictions, parts.writer, parts.bus, parts.desk,
+                parts.thinkers, parts.quick, workers.passwords, workers.words},
                options),
       answers(parts.loop, parts.desk, log),
       word_tools(answers, lookups, workers.words) {}
@@ -88,6 +92,7 @@ void Api::Services::stop() {
     presence.stop();
     chat.stop();
     lobby.stop();
+    jobs.stop();
     games.stop();
 }
 

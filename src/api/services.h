@@ -14,6 +14,7 @@
 #include "service/calling/caller.h"
 #include "service/commission_desk.h"
 #include "service/games/rooms.h"
+#include "service/jobs/job_queue.h"
 #include "service/lobby/lobby.h"
 #include "service/lobby/presence.h"
 #include "service/people/host_list_watch.h"
@@ -41,6 +42,7 @@ struct Api::Services {
     service::Lobby lobby;
     service::Chat chat;
     service::WordDifferences differences;
+    service::JobQueue jobs;
     service::CommissionDesk commission;
     service::ModerationDesk moderation;
     service::RestrictionWatch restrictions;

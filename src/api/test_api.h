@@ -66,13 +66,14 @@ class TestApi {
                site.bots,
                site.log,
                {}},
-              {passwords == nullptr ? *passwords_ : *passwords, words == nullptr ? *words_ : *words}, options,
+              {passwords == nullptr ? *passwords_ : *passwords, words == nullptr ? *words_ : *words, *jobs_}, options,
               log == nullptr ? site.log : *log) {
         api.start();
     }
     ~TestApi() {
         api.stop();
         site_.loop.run_until([this] { return desk_->waiting() + writer_->waiting() == 0; });
+        jobs_.reset();
         passwords_.reset();
         words_.reset();
         thinkers_.reset();
@@ -128,6 +129,7 @@ class TestApi {
     std::unique_ptr<service::Workers> passwords_ =
         std::make_unique<service::ThreadPool>(service::ThreadPool::Options{});
     std::unique_ptr<service::Workers> words_ = std::make_unique<service::ThreadPool>(service::ThreadPool::Options{});
+    std::unique_ptr<service::Workers> jobs_ = std::make_unique<service::ThreadPool>(service::ThreadPool::Options{});
     std::unique_ptr<store::GroupWriter> writer_ = std::make_unique<store::GroupWriter>(*site_.store);
 
   public:

@@ -62,7 +62,10 @@ ThreadPool::Work ThreadPool::take() {
 
 void ThreadPool::run() {
     // On Linux a thread has a niceness of its own.
-    if (options_.priority == Priority::low) (void)::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), 10);
+    if (options_.priority != Priority::normal) {
+        const int niceness = options_.priority == Priority::low ? 10 : 19;
+        (void)::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), niceness);
+    }
     std::unique_lock lock(mutex_);
     for (;;) {
         wake_.wait(lock, [this] { return ending_ || waiting_ > 0; });

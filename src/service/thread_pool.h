@@ -15,7 +15,8 @@ namespace letrado::service {
 
 class ThreadPool : public Workers {
   public:
-    enum class Priority { normal, low };  // low: the system gives them only the time that others leave
+    // The system gives each only the time that those before it leave.
+    enum class Priority { normal, low, lowest };
     using Failed = std::function<void(std::string_view what)>;
 
     struct Options {

@@ -5,6 +5,7 @@
 
 #include "notation/game_log.h"
 #include "service/ask.h"
+#include "service/games/game_desk.h"
 #include "service/people/secrets.h"
 #include "service/stream/decided_at_desk.h"
 #include "tournament/json/log.h"
@@ -184,6 +185,69 @@ void Tournaments::command(const std::string& id, tournament::Command command, An
     submit(id, [command = std::move(command)](const Known&) { return command; }, std::move(done));
 }
 
+void Tournaments::create_by(const std::string& id, const std::string& seed_hex, const Person& person,
+                            tournament::Command open, Answered done) {
+    open.actor = {tournament::Role::director, person.name, 0};
+    const auto office = [parts = parts_, id, person]() -> std::expected<void, ServiceError> {
+        const auto officers = read_event_officers(parts.store, tournament_stream(id));
+        if (!officers) return std::unexpected(officers.error());
+        // It is somebody's already.
+        if (!officers->empty()) {
+            if (role_in_event(*officers, person) == tournament::Role::director) return {};
+            return fail(ErrorCode::forbidden, id);
+        }
+        return give_event_office(parts.store, tournament_stream(id),
+                                 {tournament::Role::director, person.account, person.name},
+                                 store::Time(std::chrono::milliseconds(parts.loop.now())));
+    };
+    const bool taken = ask(
+        parts_.desk, parts_.loop, office,
+        [this, alive = alive_, id, seed_hex, open = std::move(open), done](auto given) {
+            if (!*alive) return;
+            if (!given) return done(std::unexpected(fault(ErrorCode::unavailable, given.error().what)));
+            if (!*given) return done(std::unexpected(given->error()));
+            create(id, seed_hex, open, done);
+        },
+        id);
+    if (!taken) done(std::unexpected(fault(ErrorCode::busy)));
+}
+
+void Tournaments::command_by(const std::string& id, const Person& person, tournament::Command command, Answered done) {
+    const bool taken = ask(
+        parts_.desk, parts_.loop,
+        [&store = parts_.store, id] { return read_event_officers(store, tournament_stream(id)); },
+        [this, alive = alive_, id, person, command = std::move(command), done](auto officers) mutable {
+            if (!*alive) return;
+            if (!officers) return done(std::unexpected(fault(ErrorCode::unavailable, officers.error().what)));
+            if (!*officers) return done(std::unexpected(officers->error()));
+            const auto role = role_in_event(**officers, person);
+            if (!role) return done(std::unexpected(fault(ErrorCode::forbidden, id)));
+            command.actor = {*role, person.name, 0};
+            this->command(id, std::move(command), done);
+        },
+        id);
+    if (!taken) done(std::unexpected(fault(ErrorCode::busy)));
+}
+
+void Tournaments::appoint(const std::string& id, const Person& by, EventOfficer officer, Appointed done) {
+    const auto give = [parts = parts_, id, by, officer = std::move(officer)]() -> std::expected<void, ServiceError> {
+        const auto officers = read_event_officers(parts.store, tournament_stream(id));
+        if (!officers) return std::unexpected(officers.error());
+        if (role_in_event(*officers, by) != tournament::Role::director) return fail(ErrorCode::forbidden, id);
+        return give_event_office(parts.store, tournament_stream(id), officer,
+                                 store::Time(std::chrono::milliseconds(parts.loop.now())));
+    };
+    const bool taken = ask(
+        parts_.desk, parts_.loop, give,
+        [alive = alive_, done](auto given) {
+            if (!*alive) return;
+            if (!given) return done(std::unexpected(fault(ErrorCode::unavailable, given.error().what)));
+            done(*given);
+        },
+        id);
+    if (!taken) done(std::unexpected(fault(ErrorCode::busy)));
+}
+
 void Tournaments::show(const std::string& id, Shown done) {
     const bool taken = ask(
         parts_.desk, parts_.loop, [&store = parts_.store, id, base = known(id)] { return read(store, id, base); },
@@ -237,9 +301,28 @@ std::expected<store::Append, ServiceError> new_game(const tournament::State& sta
                          {with_event_link(write_header(header), {tournament, table.at, {{made->first, made->second}}})},
                          store::Time(std::chrono::milliseconds(now)),
                          summary_of(header, opened)};
+    append.summary->parent = tournament_stream(tournament);
     for (const game::Event& event : events)
         append.events.push_back(notation::write_event(event, header.terms.edition));
     return append;
+}
+
+// Who has an office in the event has it at its game, and at no other.
+std::expected<void, ServiceError> seat_officers(store::EventLog& log, const std::string& id, const std::string& game,
+                                                game::Millis now) {
+    const auto officers = read_event_officers(log, tournament_stream(id));
+    if (!officers) return std::unexpected(officers.error());
+    const Person event{tournament_stream(id), {}, {}};
+    for (const EventOfficer& each : *officers) {
+        if (each.role == tournament::Role::assistant) continue;  // no part at a table
+        const Person person{each.account, each.name, {}};
+        const auto player = plays(log, game, person);
+        if (!player) return std::unexpected(player.error());
+        if (*player) continue;
+        const auto seated = give_place(log, game, game::name_of(each.role), person, event, now);
+        if (!seated) return std::unexpected(seated.error());
+    }
+    return {};
 }
 
 }  // namespace
@@ -257,6 +340,8 @@ void Tournaments::open_game(const std::string& id, TableToOpen table, Opened don
         const auto stored = parts.store.append(*append);
         if (!stored && stored.error().kind != store::ErrorKind::stale_sequence)
             return std::unexpected(from_store(stored.error()));
+        if (const auto seated = seat_officers(parts.store, id, game, parts.loop.now()); !seated)
+            return std::unexpected(seated.error());
         return true;
     };
     const bool taken = ask(

@@ -13,6 +13,7 @@
 #include <string>
 
 #include "service/event_link.h"
+#include "service/event_officers.h"
 #include "service/games/games.h"
 #include "tournament/tournament.h"
 
@@ -49,6 +50,15 @@ class Tournaments {
     // Makes the tournament, with the secret of its lots. A second one of that id is the first.
     void create(const std::string& id, const std::string& seed_hex, tournament::Command open, Answered done);
     void command(const std::string& id, tournament::Command command, Answered done);
+
+    // The same for a person: whoever creates it directs it, and whoever has an office in it acts as that, here and at
+    // the games that are opened for it. Who has none fails with forbidden, whatever he is in another tournament.
+    void create_by(const std::string& id, const std::string& seed_hex, const Person& person, tournament::Command open,
+                   Answered done);
+    void command_by(const std::string& id, const Person& person, tournament::Command command, Answered done);
+    using Appointed = std::function<void(std::expected<void, ServiceError>)>;
+    // Only who directs it appoints.
+    void appoint(const std::string& id, const Person& by, EventOfficer officer, Appointed done);
     void show(const std::string& id, Shown done);
 
     // Opens a published game in the referee, and links it; done gives the game's id. Again, it is the same game.

@@ -225,6 +225,89 @@ TEST_F(TournamentsTest, a_result_that_nobody_heard_of_is_taken_up_after_a_restar
     EXPECT_EQ(shown(again)->log().size(), events);
 }
 
+TEST_F(TournamentsTest, its_games_are_found_by_the_tournament) {
+    Hall hall(site_);
+    ASSERT_NO_FATAL_FAILURE(publish(hall));
+    const std::string online = open_online(hall).value();
+    (void)create(hall.node, seated(ana), seated(luis));
+    const auto games =
+        site_.store->list_streams({.kind = "game", .statuses = {"playing"}, .parent = tournament_stream("liga")})
+            .value();
+    ASSERT_EQ(games.size(), 1U) << "and no other";
+    EXPECT_EQ(games.front().id, stream_of(online));
+}
+
+// A role belongs to a stream.
+TEST_F(TournamentsTest, who_directs_one_tournament_directs_no_other) {
+    Hall hall(site_);
+    const Person bea{"bea-id", "Bea", {"player"}};
+    const Person carla{"carla-id", "Carla", {"player"}};
+    const auto make = [&](const std::string& id, const Person& person) {
+        std::optional<std::expected<t::Answer, ServiceError>> answer;
+        t::OpenTournament open;
+        open.title = "Liga";
+        open.edition = "fise-2009";
+        hall.tournaments.create_by(id, secret, person, by_director("open", open), [&](auto done) { answer = done; });
+        EXPECT_TRUE(site_.loop.run_until([&] { return answer.has_value(); }));
+        return answer->has_value() ? std::optional<ErrorCode>() : answer->error().code;
+    };
+    const auto add = [&](const std::string& id, const Person& person, const std::string& division) {
+        std::optional<std::expected<t::Answer, ServiceError>> answer;
+        hall.tournaments.command_by(id, person, by_director("add" + division, t::AddDivision{division, ""}),
+                                    [&](auto done) { answer = done; });
+        EXPECT_TRUE(site_.loop.run_until([&] { return answer.has_value(); }));
+        if (!*answer) return std::string(name_of(answer->error().code));
+        return std::string((*answer)->refusal ? (*answer)->refusal->reason : "done");
+    };
+    const auto appoint = [&](const std::string& id, const Person& by, t::Role role, const Person& whom) {
+        std::optional<std::expected<void, ServiceError>> given;
+        hall.tournaments.appoint(id, by, {role, whom.account, whom.name}, [&](auto done) { given = done; });
+        EXPECT_TRUE(site_.loop.run_until([&] { return given.has_value(); }));
+        return given->has_value();
+    };
+    ASSERT_EQ(make("liga", bea), std::nullopt);
+    ASSERT_EQ(make("copa", carla), std::nullopt);
+    EXPECT_EQ(make("copa", bea), ErrorCode::forbidden) << "it is somebody's already";
+    EXPECT_EQ(add("liga", bea, "A"), "done");
+    EXPECT_EQ(add("copa", carla, "A"), "done");
+    EXPECT_EQ(add("copa", bea, "B"), "forbidden");
+    EXPECT_EQ(add("liga", carla, "B"), "forbidden");
+    EXPECT_EQ(add("copa", directora, "B"), "forbidden") << "a director of the site's games has no office here";
+    EXPECT_EQ(add("copa", Person{"host-id", "Host", {"administrator"}}, "B"), "done");
+    EXPECT_FALSE(appoint("copa", bea, t::Role::director, bea));
+    EXPECT_TRUE(appoint("copa", carla, t::Role::judge, bea));
+    EXPECT_NE(add("copa", bea, "C"), "done") << "a judge does what judges do";
+    EXPECT_FALSE(appoint("copa", carla, t::Role::judge, carla)) << "nobody would be left to direct";
+}
+
+TEST_F(TournamentsTest, who_directs_a_tournament_directs_its_games_and_no_others) {
+    Hall hall(site_);
+    const Person bea{"bea-id", "Bea", {"player"}};
+    ASSERT_TRUE(give_event_office(*site_.store, tournament_stream("liga"), {t::Role::director, bea.account, bea.name},
+                                  store::Time{}));
+    ASSERT_TRUE(give_event_office(*site_.store, tournament_stream("liga"), {t::Role::judge, ana.account, ana.name},
+                                  store::Time{}));
+    ASSERT_NO_FATAL_FAILURE(publish(hall));
+    const std::string own = open_online(hall).value();
+    const std::string other = create(hall.node, seated(ana), seated(luis));
+    std::map<std::string, Role> roles;
+    std::map<std::string, Role> players;
+    for (const std::string& id : {own, other})
+        hall.node.games.with_settled(id, [&](auto found) {
+            roles[id] = role_of(bea, (*found)->header);
+            players[id] = role_of(ana, (*found)->header);
+        });
+    ASSERT_TRUE(site_.loop.run_until([&] { return roles.size() == 2; }));
+    EXPECT_EQ(roles[own], Role::director);
+    EXPECT_EQ(roles[other], Role::spectator);
+    EXPECT_EQ(players[own], Role::first) << "who plays is no judge of it";
+    game::Record note;
+    note.kind = game::RecordKind::incident;
+    note.text = "ruido";
+    EXPECT_TRUE(send(hall.node, own, bea, "note", note));
+    EXPECT_EQ(send(hall.node, other, bea, "note", note).error().code, ErrorCode::forbidden);
+}
+
 TEST_F(TournamentsTest, refuses_a_game_that_is_not_published_or_has_a_result) {
     Hall hall(site_);
     ASSERT_NO_FATAL_FAILURE(publish(hall));

@@ -30,6 +30,8 @@ struct Summary {
     std::string status;                     // "open", "playing", …; chosen by the caller
     std::string data;                       // a small opaque text
     std::vector<std::string> participants;  // without line ends; their order is kept
+    // The stream that it belongs to, as a game to its tournament; empty: none. Whatever later appends say, it stays.
+    std::string parent = {};
 
     bool operator==(const Summary&) const = default;
 };
@@ -79,6 +81,7 @@ struct StreamQuery {
     std::optional<std::int64_t> after =
         {};  // turns the order round: the streams after that cursor, the first made first
     std::optional<Time> updated_since = {};  // read one by one: for statuses that few streams have
+    std::optional<std::string> parent = {};  // with a kind, by an index of its own
 };
 inline constexpr std::size_t most_statuses = 8;
 

@@ -33,6 +33,7 @@ bool is_valid(const Append& append) {
     if (!append.summary) return append.expected != 0;
     const store::Summary& summary = *append.summary;
     if (!is_id(summary.kind) || !is_id(summary.status) || !is_text(summary.data)) return false;
+    if (!summary.parent.empty() && !is_id(summary.parent)) return false;
     return std::ranges::all_of(summary.participants,
                                [](const std::string& id) { return is_id(id) && !id.contains('\n'); });
 }
@@ -44,6 +45,7 @@ bool matches(const StreamInfo& info, const StreamQuery& query) {
     if (query.kind && info.summary.kind != *query.kind) return false;
     if (!query.statuses.empty() && !among(query.statuses, info.summary.status)) return false;
     if (query.participant && !among(info.summary.participants, *query.participant)) return false;
+    if (query.parent && (query.parent->empty() || info.summary.parent != *query.parent)) return false;
     if (query.before && info.cursor >= *query.before) return false;
     if (query.after && info.cursor <= *query.after) return false;
     return !query.updated_since || info.updated >= *query.updated_since;
@@ -77,7 +79,11 @@ MemoryStore::Or<Appended> MemoryStore::append_one(const Append& append) {
         stream.events.emplace(stream.info.sequence, store::StoredEvent{stream.info.sequence, event, command});
     }
     stream.info.updated = append.at;
-    if (append.summary) stream.info.summary = *append.summary;
+    if (append.summary) {
+        const std::string parent = present == 0 ? append.summary->parent : stream.info.summary.parent;
+        stream.info.summary = *append.summary;
+        stream.info.summary.parent = parent;
+    }
     const Appended done{present + 1, stream.info.sequence, false};
     stream.commands.emplace(append.command, done);
     if (database_->appended) database_->appended(append, done);

@@ -191,6 +191,46 @@ TEST_P(EventLogContract, ListsAreFilteredAndPaged) {
     }
 }
 
+TEST_P(EventLogContract, StreamsAreAskedForByKindParentAndStatus) {
+    const auto add = [&](const std::string& id, const std::string& kind, const std::string& status,
+                         const std::string& parent) {
+        Append append = move_of(id, 0, "c1");
+        append.summary = Summary{kind, status, "", {"ana"}, parent};
+        ASSERT_TRUE(store_.append(append));
+    };
+    add("t1", "tournament", "open", "");
+    add("g1", "game", "playing", "t1");
+    add("g2", "game", "closed", "t1");
+    add("o1", "officers", "open", "t1");
+    add("g3", "game", "playing", "t2");
+    add("g4", "game", "playing", "");
+    add("g5", "game", "finished", "t1");
+    EXPECT_THAT(listed({.parent = "t1"}), ElementsAre("g5", "o1", "g2", "g1"));
+    EXPECT_THAT(listed({.kind = "game", .parent = "t1"}), ElementsAre("g5", "g2", "g1"));
+    EXPECT_THAT(listed({.kind = "game", .statuses = {"playing"}, .parent = "t1"}), ElementsAre("g1"));
+    EXPECT_THAT(listed({.kind = "game", .statuses = {"playing", "finished"}, .parent = "t1"}), ElementsAre("g5", "g1"));
+    EXPECT_THAT(listed({.kind = "game", .participant = "ana", .parent = "t2"}), ElementsAre("g3"));
+    EXPECT_THAT(listed({.kind = "game", .parent = "t3"}), ElementsAre());
+    EXPECT_THAT(listed({.kind = "game", .parent = ""}), ElementsAre()) << "to have no parent is to have none in common";
+    EXPECT_EQ(store_.count_streams({.kind = "game", .parent = "t1"}).value(), 3);
+    StreamQuery page{.kind = "game", .limit = 1, .parent = "t1"};
+    page.before = store_.list_streams(page).value().front().cursor;
+    EXPECT_THAT(listed(page), ElementsAre("g2"));
+
+    // It stays whatever is said later, and its state is what is asked for.
+    Append move = move_of("g1", 1, "c2");
+    move.summary = Summary{"game", "closed", "", {"ana"}};
+    ASSERT_TRUE(store_.append(move));
+    EXPECT_EQ(store_.find_stream("g1").value()->summary.parent, "t1");
+    EXPECT_THAT(listed({.kind = "game", .statuses = {"closed"}, .parent = "t1"}), ElementsAre("g2", "g1"));
+    move = move_of("g1", 2, "c3");
+    move.summary = Summary{"game", "closed", "", {"ana"}, "t2"};
+    ASSERT_TRUE(store_.append(move));
+    EXPECT_THAT(listed({.kind = "game", .parent = "t2"}), ElementsAre("g3"));
+    ASSERT_TRUE(store_.delete_stream("g2"));
+    EXPECT_THAT(listed({.kind = "game", .parent = "t1"}), ElementsAre("g5", "g1"));
+}
+
 TEST_P(EventLogContract, WhatNoDatabaseKeepsUnchangedIsInvalid) {
     const auto with = [](auto change) {
         Append append = move_of("g", 0, "c");
@@ -211,6 +251,7 @@ TEST_P(EventLogContract, WhatNoDatabaseKeepsUnchangedIsInvalid) {
         with([](Append& a) { a.summary->data = "\xff"; }),
         with([](Append& a) { a.summary->participants = {"a\nb"}; }),
         with([](Append& a) { a.summary->participants = {""}; }),
+        with([](Append& a) { a.summary->parent = std::string(longest_id + 1, 'x'); }),
     };
     const auto results = store_.append_all(bad).value();
     for (std::size_t i = 0; i < bad.size(); ++i)

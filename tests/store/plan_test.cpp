@@ -65,8 +65,9 @@ class PlanContract : public StoreContract {
                    : "WITH n(i) AS (SELECT * FROM generate_series(1, 120000)) ";
         const std::string status = "CASE i % 200 WHEN 0 THEN 'playing' WHEN 1 THEN 'finished' ELSE 'closed' END";
         ASSERT_TRUE(writer->run_script(
-            fmt::format("INSERT INTO stream (id, kind, status, data, participants, sequence, created, updated) {0}"
-                        "SELECT 'game:' || i, 'game', {1}, '{{}}', 'one', 1, i, i FROM n;"
+            fmt::format("INSERT INTO stream (id, kind, status, data, participants, sequence, created, updated, parent) "
+                        "{0}SELECT 'game:' || i, 'game', {1}, '{{}}', 'one', 1, i, i, "
+                        "CASE i % 1000 WHEN 0 THEN 'event' ELSE '' END FROM n;"
                         "INSERT INTO participant (participant, stream, kind, status) SELECT 'one', number, kind, "
                         "status FROM stream;"
                         "INSERT INTO event (stream, sequence, payload) SELECT number, 1, 'x' FROM stream;"
@@ -100,6 +101,9 @@ TEST_P(PlanContract, B14_lists_of_games_are_read_from_an_index) {
         {.kind = "game", .participant = "one"},
         {.kind = "game", .statuses = {"playing", "finished"}, .participant = "one"},
         {.kind = "lobby"},
+        {.kind = "game", .parent = "event"},
+        {.kind = "game", .statuses = {"playing"}, .parent = "event"},
+        {.kind = "game", .statuses = {"playing", "finished"}, .parent = "event"},
     };
     for (std::size_t i = 0; i < queries.size(); ++i) {
         for (const bool counted : {false, true}) {
@@ -111,6 +115,7 @@ TEST_P(PlanContract, B14_lists_of_games_are_read_from_an_index) {
             EXPECT_THAT(plan, Not(HasSubstr("SCAN stream")));
             EXPECT_THAT(plan, Not(HasSubstr("SCAN s\n")));
             EXPECT_THAT(plan, Not(HasSubstr("SCAN p\n")));
+            if (queries[i].parent) EXPECT_THAT(plan, HasSubstr("stream_by_parent"));
             // What is merged from several statuses is a page of each, and may be sorted.
             if (queries[i].statuses.size() > 1) continue;
             EXPECT_THAT(plan, Not(HasSubstr("Sort")));

@@ -443,6 +443,49 @@ export interface ProposalDone {
   sequence: number;
 }
 
+export interface JobMove {
+  move: Text;
+  score: number;
+}
+
+export interface JobCandidate {
+  move: Text;
+  score: number;
+  equity?: number;
+  iterations?: number;
+  spread?: number;
+  spread_error?: number;
+  win?: number;
+  win_low?: number;
+  win_high?: number;
+  exact?: boolean;
+}
+
+export interface JobResult {
+  candidates?: JobCandidate[];
+  iterations?: number;
+  confidence?: number;
+  stopped_by?: string;
+  deals?: number;
+  all_deals?: boolean;
+  searched?: number;
+  line?: JobMove[];
+  value?: number;
+  final_spread?: number;
+  proven?: boolean;
+  depth?: number;
+}
+
+export interface Job {
+  id: string;
+  kind: string;
+  state: string;
+  progress: number;
+  made: number;
+  result?: JobResult;
+  error?: Error;
+}
+
 export interface Made {
   number: number;
 }
@@ -934,6 +977,19 @@ export interface TableRequest {
   starter?: Seat;
   game_number?: number;
   previous_starter?: Seat;
+}
+
+export interface JobRequest {
+  id?: string;
+  kind: string;
+  game?: string;
+  turns?: number;
+  position?: string;
+  edition?: string;
+  candidates?: number;
+  plies?: number;
+  iterations?: number;
+  seconds?: number;
 }
 
 export interface GameCommandRequest {

@@ -141,6 +141,9 @@ int run_serve(const Context& context, const ServeOptions& options) {
         .threads = 2, .priority = ThreadPool::Priority::low, .most_waiting = 16, .failed = failed("passwords")});
     auto words =
         std::make_unique<ThreadPool>(ThreadPool::Options{.threads = 2, .most_waiting = 200, .failed = failed("words")});
+    // What people have computed waits for everything else, bots above all.
+    auto jobs = std::make_unique<ThreadPool>(ThreadPool::Options{
+        .threads = config.job_threads, .priority = ThreadPool::Priority::lowest, .failed = failed("jobs")});
     auto writer = std::make_unique<store::GroupWriter>(*store, 256, failed("writer"),
                                                        [&loop](auto answers) { loop.post(std::move(answers)); });
     service::Housekeeping housekeeping({service_loop, *desk, *store, log}, config.housekeeping);
@@ -151,7 +154,7 @@ int run_serve(const Context& context, const ServeOptions& options) {
     config.api.outgoing = ways_out.outgoing();
     config.api.net_counts = [&server] { return server ? server->counts() : net::ServerCounts{}; };
     api::Api api({service_loop, *store, *writer, *bus, *desk, *thinkers, *quick, lexica, bots, log, {}},
-                 {*passwords, *words}, config.api, log);
+                 {*passwords, *words, *jobs}, config.api, log);
     server = std::make_unique<net::Server>(loop, api, config.net);
     const std::uint16_t port = listen(context, *server, config, manager.sockets());
     api.start();
@@ -185,6 +188,7 @@ int run_serve(const Context& context, const ServeOptions& options) {
     loop.run();
     // Whoever works for the others goes first.
     ways_out.end();
+    jobs.reset();
     thinkers.reset();
     quick.reset();
     words.reset();

@@ -139,6 +139,7 @@ std::vector<Key> keys(ServerConfig& config) {
         {"server", "proxies", addresses(config.net.proxies)},
         {"server", "origins", as_is(config.net.origins)},
         {"server", "desk_threads", number(config.desk_threads, 1, 64)},
+        {"server", "job_threads", number(config.job_threads, 1, 64)},
         {"store", "kind", one_of(config.store, {"sqlite", "postgres"})},
         {"server", "metrics_addresses", addresses(config.api.metrics_addresses)},
         {"server", "metrics_token_file", as_is(config.metrics_token_file)},

@@ -38,6 +38,7 @@ struct ServerConfig {
     service::HousekeepingOptions housekeeping{};
     std::size_t desk_threads = 2;
     std::size_t bot_threads = 1;
+    std::size_t job_threads = 1;
     base::LogLevel log_level = base::LogLevel::info;
 };
 

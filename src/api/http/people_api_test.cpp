@@ -78,7 +78,7 @@ TEST_F(PeopleApiTest, E_work_that_throws_is_answered) {
         store::GroupWriter writer(*broken.store);
         Api api(
             {broken.loop, *broken.store, writer, *broken.bus, pool, pool, pool, lexica, broken.bots, broken.log, {}},
-            {pool, pool}, usual_options(), broken.log);
+            {pool, pool, pool}, usual_options(), broken.log);
         std::optional<net::Response> answer;
         api.on_request(TestApi::request("GET", "/api/hooks?word=sal"),
                        [&](net::Response response) { answer = std::move(response); });

@@ -5,6 +5,7 @@
 #include "api/desk_api.h"
 #include "api/http/admin_api.h"
 #include "api/http/game_api.h"
+#include "api/http/job_api.h"
 #include "api/http/lobby_api.h"
 #include "api/http/mail_api.h"
 #include "api/http/node_api.h"
@@ -33,8 +34,9 @@ RouteTable table_of() {
 }  // namespace
 
 const RouteTable& all_routes() {
-    static const RouteTable table = table_of<NodeApi, SchemaApi, WordApi, CommissionApi, PeopleApi, OwnApi, PushApi,
-                                             MailApi, GameApi, DeskApi, AbsenceApi, LobbyApi, ReportApi, AdminApi>();
+    static const RouteTable table =
+        table_of<NodeApi, SchemaApi, WordApi, CommissionApi, PeopleApi, OwnApi, PushApi, MailApi, GameApi, DeskApi,
+                 AbsenceApi, LobbyApi, JobApi, ReportApi, AdminApi>();
     return table;
 }
 

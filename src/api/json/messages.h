@@ -276,6 +276,22 @@ struct Table {
     static void fields(auto& self, auto&& visit) { visit("id", self.id); visit("players", self.players); visit("terms", self.terms); visit("starter", self.starter); visit("game_number", self.game_number); visit("previous_starter", self.previous_starter); }
 };
 
+struct Job {
+    static constexpr std::string_view schema_name = "job";
+    std::string id{};
+    std::string kind{};
+    std::string game{};
+    std::optional<std::int64_t> turns{};
+    std::string position{};
+    std::string edition{};
+    std::optional<std::int64_t> candidates{};
+    std::optional<std::int64_t> plies{};
+    std::optional<std::int64_t> iterations{};
+    std::optional<std::int64_t> seconds{};
+
+    static void fields(auto& self, auto&& visit) { visit("id", self.id); visit("kind", self.kind); visit("game", self.game); visit("turns", self.turns); visit("position", self.position); visit("edition", self.edition); visit("candidates", self.candidates); visit("plies", self.plies); visit("iterations", self.iterations); visit("seconds", self.seconds); }
+};
+
 struct GameCommand {
     static constexpr std::string_view schema_name = "game_command";
     std::string id{};
@@ -378,7 +394,7 @@ struct TakePlace {
     static void fields(auto& self, auto&& visit) { visit("code", self.code); }
 };
 
-using Any = std::variant<Guest, Register, Login, Password, Recover, Recovery, Name, Settings, Relation, Vacation, Push, PushDevice, Mail, MailCode, MailReminders, Forgotten, DeleteAccount, Roles, BotGame, Table, GameCommand, Report, CloseReport, Ban, Lift, EndSessions, AbortGame, Proposal, ProposalStep, Place, Dismiss, TakePlace>;
+using Any = std::variant<Guest, Register, Login, Password, Recover, Recovery, Name, Settings, Relation, Vacation, Push, PushDevice, Mail, MailCode, MailReminders, Forgotten, DeleteAccount, Roles, BotGame, Table, Job, GameCommand, Report, CloseReport, Ban, Lift, EndSessions, AbortGame, Proposal, ProposalStep, Place, Dismiss, TakePlace>;
 
 }  // namespace letrado::api::request
 // clang-format on

@@ -87,6 +87,7 @@ class Simulation {
             }
             count_round(rows);
             race_.judge();
+            if (settings_.progress) settings_.progress(iterations_);
             if (known_ || race_.decided()) {
                 reason = known_ ? StoppedBy::certainty : StoppedBy::confidence;
                 break;

@@ -37,6 +37,8 @@ struct SimulationSettings {
     // tiles allow.
     const Inference* inference = nullptr;
     Interrupt interrupt;
+    // Hears after each round how many iterations there were; on the thread that asked.
+    std::function<void(std::int64_t iterations)> progress = {};
 };
 
 enum class StoppedBy : std::uint8_t {

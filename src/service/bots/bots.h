@@ -17,6 +17,8 @@
 
 namespace letrado::service {
 
+class EngineLibrary;
+
 // What the bot does, or why it cannot: the position is none that it can hold.
 using BotAnswer = std::expected<game::CommandBody, analysis::PositionError>;
 
@@ -48,8 +50,13 @@ class BotRegistry {
     [[nodiscard]] const std::vector<BotLevel>& levels() const { return levels_; }
     [[nodiscard]] const BotLevel* find(std::string_view id) const;
 
+    // What the bots know of the lexica, for others who compute; nothing where they are none of the engine's.
+    void share(std::shared_ptr<EngineLibrary> library) { library_ = std::move(library); }
+    [[nodiscard]] const std::shared_ptr<EngineLibrary>& library() const { return library_; }
+
   private:
     std::vector<BotLevel> levels_;
+    std::shared_ptr<EngineLibrary> library_;
 };
 
 // The bots of the engine, all of them, by the ids they have there. They share what they know of a lexicon.

@@ -84,6 +84,14 @@ TEST_F(Desk, takes_no_office_from_who_has_it_everywhere) {
     EXPECT_EQ(role_of(director, header_of("g1")), game::Role::director);
 }
 
+TEST_F(Desk, makes_who_directs_one_game_nobody_in_another) {
+    for (const char* place : {"director", "judge", "monitor"}) {
+        ASSERT_TRUE(give_place(*store_, "g1", place, eva, pia, noon));
+        EXPECT_EQ(game::name_of(role_of(eva, header_of("g1"))), place);
+        EXPECT_EQ(role_of(eva, header_of("g2")), game::Role::spectator);
+    }
+}
+
 TEST_F(Desk, gives_each_one_place_and_a_player_one_person) {
     ASSERT_TRUE(give_place(*store_, "g1", "first", eva, pia, noon));
     ASSERT_TRUE(give_place(*store_, "g1", "first", leo, pia, noon));

@@ -69,7 +69,8 @@ std::optional<ArchivedGame> archived_of(const store::StreamInfo& stream, std::ve
                       stream.summary.data,
                       stream.summary.participants,
                       std::move(records.front()),
-                      {}};
+                      {},
+                      stream.summary.parent};
     game.log.assign(std::move_iterator(records.begin() + 1), std::move_iterator(records.end()));
     if (!parse(game.card) || !read_header(game.header) || !prove_game(game.header, game.log, game.status))
         return std::nullopt;
@@ -229,6 +230,7 @@ std::string write_archived(const ArchivedGame& game) {
     add("status", base::json_string(game.status));
     add("card", game.card);
     add("participants", list(game.participants, true));
+    if (!game.parent.empty()) add("parent", base::json_string(game.parent));
     add("header", game.header);
     add("log", list(game.log, false));
     line += '}';
@@ -247,6 +249,7 @@ std::optional<ArchivedGame> read_archived(std::string_view line) {
             game.participants.emplace_back(each.as_string());
         for (const json::value& event : value->at("log").as_array())
             game.log.push_back(json::serialize(event));
+        if (const json::value* parent = value->as_object().if_contains("parent")) game.parent = parent->as_string();
         return game;
     } catch (const std::exception&) {
         return std::nullopt;
@@ -332,7 +335,7 @@ std::expected<bool, ArchiveError> GameArchive::give_back(store::EventLog& log, c
                          "open",
                          {game.header},
                          game.updated,
-                         store::Summary{"game", game.status, game.card, game.participants}};
+                         store::Summary{"game", game.status, game.card, game.participants, game.parent}};
     std::ranges::copy(game.log, std::back_inserter(append.events));
     const auto done = log.append(append);
     if (!done && done.error().kind == store::ErrorKind::stale_sequence) return false;

@@ -24,6 +24,7 @@ struct ArchivedGame {
     std::vector<std::string> participants;  // accounts
     std::string header;                     // JSON
     std::vector<std::string> log;           // the events, each as JSON
+    std::string parent = {};                // the stream that the game belongs to
 
     bool operator==(const ArchivedGame&) const = default;
 };

@@ -33,6 +33,7 @@ std::string_view fault_of(const Append& append) {
     if (!is_id(summary.kind) || !is_id(summary.status) || !is_text(summary.data)) return "the summary";
     const auto is_participant = [](const std::string& id) { return is_id(id) && !id.contains('\n'); };
     if (!std::ranges::all_of(summary.participants, is_participant)) return "a participant";
+    if (!summary.parent.empty() && !is_id(summary.parent)) return "the parent";
     return "";
 }
 
@@ -177,10 +178,10 @@ class GroupAppend {
         const Summary& summary = *append.summary;
         const std::string participants = joined(summary.participants, '\n');
         const auto made = database_.execute(
-            "INSERT INTO stream (id, kind, status, data, participants, sequence, created, updated)"
-            " VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (id) DO NOTHING RETURNING number",
+            "INSERT INTO stream (id, kind, status, data, participants, sequence, created, updated, parent)"
+            " VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8) ON CONFLICT (id) DO NOTHING RETURNING number",
             {append.stream, summary.kind, summary.status, summary.data, participants,
-             static_cast<Sequence>(append.events.size()), to_number(append.at)});
+             static_cast<Sequence>(append.events.size()), to_number(append.at), summary.parent});
         if (!made) return std::unexpected(made.error());
         if (made->empty()) return false;
         const std::int64_t number = made->integer(0, 0);

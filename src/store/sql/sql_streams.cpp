@@ -16,14 +16,15 @@ namespace {
 constexpr std::string_view info_columns =
     "s.id, s.sequence, s.created, s.updated, s.kind, s.status, s.data, s.participants, s.number,"
     " (SELECT MAX(e.sequence) FROM event e WHERE e.stream = s.number) AS last,"
-    " (SELECT e.at FROM event e WHERE e.stream = s.number ORDER BY e.sequence DESC LIMIT 1) AS last_at";
+    " (SELECT e.at FROM event e WHERE e.stream = s.number ORDER BY e.sequence DESC LIMIT 1) AS last_at, s.parent";
 
 StreamInfo info_of(const Table& table, std::size_t row) {
     return {.id = table.text(row, 0),
             .sequence = std::max(table.integer(row, 1), table.integer_or(row, 9, 0)),
             .created = to_time(table.integer(row, 2)),
             .updated = to_time(std::max(table.integer(row, 3), table.integer_or(row, 10, 0))),
-            .summary = {table.text(row, 4), table.text(row, 5), table.text(row, 6), split(table.text(row, 7), '\n')},
+            .summary = {table.text(row, 4), table.text(row, 5), table.text(row, 6), split(table.text(row, 7), '\n'),
+                        table.text(row, 11)},
             .cursor = table.integer(row, 8)};
 }
 
@@ -52,6 +53,8 @@ std::string select_streams(Statement& statement, const StreamQuery& wanted, cons
     if (of_person) sql += " AND p.participant = " + statement.place(*wanted.participant);
     if (wanted.kind) sql += fmt::format(" AND {}.kind = {}", where, statement.place(*wanted.kind));
     if (status != nullptr) sql += fmt::format(" AND {}.status = {}", where, statement.place(*status));
+    // The second condition is that of the index.
+    if (wanted.parent) sql += fmt::format(" AND s.parent = {} AND s.parent <> ''", statement.place(*wanted.parent));
     if (wanted.updated_since) {
         const std::string since = statement.place(to_number(*wanted.updated_since));
         sql += fmt::format(
