@@ -161,6 +161,11 @@ void Api::give_place(const CallPtr& call, const service::LiveGame& game) {
     if (!message) return call->reply(error_response(message.error()));
     if (!service::is_desk_place(message->place, game.header))
         return call->reply(error_response({ErrorCode::bad_message, "place"}));
+    // A table or a player's seat is among the games of who has it: nobody but a director of the site puts it there
+    // without his consent.
+    const bool staff = call->person->has(service::role_director) || call->person->has(service::role_administrator);
+    if (!message->name.empty() && !service::is_office(message->place) && !staff)
+        return call->reply(error_response({ErrorCode::forbidden, "by_code"}));
     const auto desk = std::make_shared<service::GameDesk>();
     const auto then = [this, id = game.id, desk, gives = !message->name.empty()] {
         if (gives) games_.desk_changed(id, std::move(*desk));
@@ -224,7 +229,7 @@ void Api::route_crew(const CallPtr& call, bool dismissed) {
          now = parts_.loop.now()] {
             const auto person = accounts_.find(name);
             if (!person) return error_response(person.error());
-            if (!dismissed && person->account == by.account) return error_response({ErrorCode::forbidden, "own"});
+            if (!dismissed && person->account == by.account) return error_response({ErrorCode::forbidden, "oneself"});
             auto desks = dismissed ? service::take_office(parts_.store, by, person->account, now)
                                    : service::give_office(parts_.store, by, place, *person, now);
             if (!desks) return error_response(desks.error());

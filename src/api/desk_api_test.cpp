@@ -7,7 +7,31 @@
 namespace letrado::api {
 namespace {
 
-using DeskRequests = WithPeople;
+class DeskRequests : public WithPeople {
+  protected:
+    // The table changes hands, with a code.
+    static void take_over(TestApi& node, const std::string& path, const std::string& from, const std::string& to) {
+        const auto code = node.post(path + "/desk", R"({"place":"keeper"})", from);
+        ASSERT_EQ(code.status, 200) << code.body;
+        const std::string body = R"({"code":")" + member(code.body, "code") + "\"}";
+        ASSERT_EQ(node.post("/api/place", body, to).status, 200);
+    }
+};
+
+// Such places were among his games: twenty of them, and he could open none of his own nor delete his account.
+TEST_F(DeskRequests, nobody_is_made_to_keep_a_table_or_to_play_without_having_asked) {
+    TestApi node(site);
+    const std::string ana_token = player("Ana");
+    const std::string dora_token = player("Dora", service::role_director);
+    (void)player("Eva");
+    const std::string game = member(node.post("/api/tables", R"({"players":["Luis","Rosa"]})", ana_token).body, "game");
+    const std::string desk = "/api/games/" + game + "/desk";
+    for (const char* place : {"keeper", "first", "second"}) {
+        const std::string body = fmt::format(R"({{"place":"{}","name":"Eva"}})", place);
+        EXPECT_EQ(node.post(desk, body, ana_token).status, 403) << place;
+        EXPECT_EQ(node.post(desk, body, dora_token).status, 200) << place;
+    }
+}
 
 TEST_F(DeskRequests, who_was_sent_away_hears_nothing_more_not_even_the_chat) {
     TestApi node(site);
@@ -73,7 +97,7 @@ TEST_F(DeskRequests, who_is_given_a_place_finds_at_once_what_waits_for_him_and_w
     EXPECT_NE(node.get("/api/claims", eva_token).body.find(game), std::string::npos);
     ASSERT_EQ(node.post(path + "/dismiss", R"({"name":"Eva"})", ana_token).status, 200);
     EXPECT_EQ(node.get("/api/claims", eva_token).body.find(game), std::string::npos);
-    ASSERT_EQ(node.post(path + "/desk", R"({"place":"keeper","name":"Eva"})", ana_token).status, 200);
+    take_over(node, path, ana_token, eva_token);
     EXPECT_NE(node.get("/api/claims", eva_token).body.find(game), std::string::npos);
     EXPECT_EQ(node.get("/api/claims", ana_token).body.find(game), std::string::npos) << "another keeps it";
     ana.user->on_closed();
@@ -146,7 +170,7 @@ TEST_F(DeskRequests, who_asks_again_for_a_table_that_is_anothers_by_now_seats_no
     const std::string opening = R"({"players":["Luis","Rosa"],"terms":{"open":false},"id":"mesa-1"})";
     const std::string game = member(node.post("/api/tables", opening, ana_token).body, "game");
     const std::string path = "/api/games/" + game;
-    ASSERT_EQ(node.post(path + "/desk", R"({"place":"keeper","name":"Leo"})", ana_token).status, 200);
+    take_over(node, path, ana_token, leo_token);
     ASSERT_EQ(node.post("/api/crew", R"({"place":"director","name":"Eva"})", ana_token).status, 200);
     EXPECT_EQ(member(node.post("/api/tables", opening, ana_token).body, "game"), game);
     EXPECT_NE(node.get(path, eva_token).status, 200) << "Ana's crew has no place at Leo's table";

@@ -221,6 +221,7 @@ export interface Edition {
   table: boolean;
   modes: EditionMode[];
   parameters?: Parameters;
+  open?: string[];
 }
 
 export interface Editions {

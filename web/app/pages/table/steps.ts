@@ -246,15 +246,3 @@ export function missingWords(view: GameView, seat: Seat): number[] {
   if (!view.rules["sheet.words_required"]) return [];
   return view.sheets[seat].filter((row) => row.kind === "play" && row.word === null).map((row) => row.turn);
 }
-
-/** Turns whose points stand differently on the two sheets. */
-export function sheetDifferences(view: GameView): ReadonlySet<number> {
-  const differing = new Set<number>();
-  for (const row of view.sheets.first) {
-    const other = view.sheets.second.find(({ turn, kind }) => turn === row.turn && kind === row.kind);
-    if (!other || other.points !== row.points || other.total !== row.total) differing.add(row.turn);
-  }
-  for (const row of view.sheets.second)
-    if (!view.sheets.first.some(({ turn, kind }) => turn === row.turn && kind === row.kind)) differing.add(row.turn);
-  return differing;
-}
