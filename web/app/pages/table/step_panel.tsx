@@ -108,8 +108,8 @@ export function StepPanel() {
     case "opening_draw":
       return (
         <>
-          <Checks />
           <OpeningDrawPanel />
+          <Checks />
         </>
       );
     case "director":

@@ -246,3 +246,14 @@ export function missingWords(view: GameView, seat: Seat): number[] {
   if (!view.rules["sheet.words_required"]) return [];
   return view.sheets[seat].filter((row) => row.kind === "play" && row.word === null).map((row) => row.turn);
 }
+
+/** How the surplus goes back, as the referee has it by the rule under which it was reported. */
+export function howReturned(
+  view: GameView,
+): "over_random" | "over_random_seen" | "over_found" | "over_blind" | "over_two_more" {
+  const told = view.story.findLast(({ name, takenBack }) => name === "overdraw_reported" && !takenBack);
+  const data = told?.event.event === "overdraw_reported" ? told.event.data : null;
+  if (view.rules["overdraw.return"] === "random") return data?.seen ? "over_random_seen" : "over_random";
+  if (data?.found_by_rival) return "over_found";
+  return told?.rule === "G-OVER-1" ? "over_blind" : "over_two_more";
+}
