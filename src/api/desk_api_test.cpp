@@ -103,6 +103,27 @@ TEST_F(DeskRequests, who_is_given_a_place_finds_at_once_what_waits_for_him_and_w
     ana.user->on_closed();
 }
 
+// Where the lexicon judges nobody is called in vain; who was given the place of the director comes.
+TEST_F(DeskRequests, the_director_of_one_game_is_called_there_whoever_judges_its_words) {
+    TestApi node(site);
+    const std::string ana_token = player("Ana");
+    const std::string eva_token = player("Eva");
+    const std::string dora_token = player("Dora", service::role_director);
+    const std::string game = member(
+        node.post("/api/games", R"({"level":"greedy","terms":{"settings":["event.mode=none"]}})", ana_token).body,
+        "game");
+    const std::string path = "/api/games/" + game;
+    const auto call = [&](const char* id) {
+        const std::string command = R"("command":{"command":"call_director","reason":"consulta"})";
+        return node.post(path + "/commands", fmt::format(R"({{"id":"{}",{}}})", id, command), ana_token);
+    };
+    EXPECT_NE(call("a").body.find("no_staff"), std::string::npos);
+    ASSERT_EQ(node.post(path + "/desk", R"({"place":"director","name":"Eva"})", dora_token).status, 200);
+    const auto called = call("b");
+    EXPECT_EQ(called.status, 200) << called.body;
+    EXPECT_NE(node.get("/api/claims", eva_token).body.find(game), std::string::npos);
+}
+
 TEST_F(DeskRequests, officers_of_an_evening_have_their_place_at_every_table_of_who_keeps_them) {
     TestApi node(site);
     const std::string ana_token = player("Ana");

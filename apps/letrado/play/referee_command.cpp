@@ -6,6 +6,7 @@
 
 #include "base/strings/printable.h"
 #include "command.h"
+#include "game/entries.h"
 #include "game/game.h"
 #include "notation/command_script.h"
 #include "notation/game_log.h"
