@@ -74,6 +74,19 @@ class CommandsAtTheTable(unittest.TestCase):
         self.assertIn("ha de ser un número", self.answers("es", ["@director sancionar jugador=Ana puntos=muchos"]))
         self.assertIn("ninguno de los dos jugadores", self.answers("es", ["@director sancionar jugador=Eva puntos=1"]))
 
+    def test_everybody_in_the_list_of_acts_can_be_typed_as_it_stands(self):
+        for language, word in (("es", "actos"), ("en", "acts")):
+            order = SCHEMA["commands"]["call_director"]["order"][language]
+            names = ["Ana María", "Luis", "--seed", "4", "--mode", "none"]
+            listed = letrado("--lang", language, "table", *names, lines=f"{word}\n").stdout
+            people = re.findall(r"(?m)^@.*$", listed)
+            self.assertEqual(len(people), 5, people)
+            self.assertIn("@juez" if language == "es" else "@judge", people)
+            for person in people:
+                with self.subTest(language=language, person=person):
+                    done = letrado("--lang", language, "table", *names, lines=f"{person} {order} x\n").stdout
+                    self.assertNotRegex(done, r"no sirve|will not do")
+
     def test_the_list_of_acts_is_what_the_referee_offers(self):
         shown = self.answers("es", ["actos"])
         for order in ("sancionar", "llamar-director", "jugar", "pasar", "cambiar-regla"):
