@@ -3,7 +3,8 @@
 surfaces themselves: commands × `letrado table`, events × the places that tell a game, settings × the command line.
 
 A new command, event or setting that lacks its words or a way to it is red. What the pages offer to do is drawn from the
-same schema; their own test is web/app/acts/reach.test.tsx, where there is one."""
+same schema: that each command has its form is web/app/acts/reach.test.tsx's to hold, that each page has them all is held
+here, and that each setting has its field, in web/app/terms/settings_form.test.ts."""
 
 import json
 import os
@@ -73,11 +74,80 @@ class CommandsAtTheTable(unittest.TestCase):
         self.assertIn("ha de ser un número", self.answers("es", ["@director sancionar jugador=Ana puntos=muchos"]))
         self.assertIn("ninguno de los dos jugadores", self.answers("es", ["@director sancionar jugador=Eva puntos=1"]))
 
+    def test_everybody_in_the_list_of_acts_can_be_typed_as_it_stands(self):
+        for language, word in (("es", "actos"), ("en", "acts")):
+            order = SCHEMA["commands"]["call_director"]["order"][language]
+            names = ["Ana María", "Luis", "--seed", "4", "--mode", "none"]
+            listed = letrado("--lang", language, "table", *names, lines=f"{word}\n").stdout
+            people = re.findall(r"(?m)^@.*$", listed)
+            self.assertEqual(len(people), 5, people)
+            self.assertIn("@juez" if language == "es" else "@judge", people)
+            for person in people:
+                with self.subTest(language=language, person=person):
+                    done = letrado("--lang", language, "table", *names, lines=f"{person} {order} x\n").stdout
+                    self.assertNotRegex(done, r"no sirve|will not do")
+
     def test_the_list_of_acts_is_what_the_referee_offers(self):
         shown = self.answers("es", ["actos"])
         for order in ("sancionar", "llamar-director", "jugar", "pasar", "cambiar-regla"):
             self.assertRegex(shown, rf"(?m)^  {order} ")
         self.assertNotRegex(shown, r"(?m)^  reabrir ")
+
+
+class CommandsOnThePages(unittest.TestCase):
+    """Commands × pages. Each page has the list of all acts that the server offers to its people, whatever they are, but for
+    those that it has drawn by hand: these must be there."""
+
+    APP = ROOT / "web/app"
+    # The page, where its list is, what the list leaves out, who acts there.
+    PAGES = {
+        "hall": ("pages/table", "more_panel.tsx", "drawn", ("first", "second", "monitor", "judge", "director")),
+        "a player's own device in the hall": ("pages/table", "step_panel.tsx", "undo", ("first", "second")),
+        "online": ("pages/game", "tabs.tsx", "drawn", ("first", "second")),
+    }
+    OFFICERS = {"staff page": "pages/staff/officer.tsx", "game page": "pages/game/staff_panel.tsx"}
+    UNASKED = {"open_game", "tick", "note_lookup"}
+
+    def left_out(self, text, name):
+        """The commands of `const drawn = new Set([...])`."""
+        found = re.search(rf"const {name}\b[^=]*= new Set(?:<CommandName>)?\(\[(.*?)\]\)", text, re.DOTALL)
+        self.assertIsNotNone(found, name)
+        return found, re.findall(r'"(\w+)"', found[1])
+
+    def drawn_by_hand(self, folder, without):
+        """The commands that the page's other lines name."""
+        text = "".join(path.read_text(encoding="utf-8") for path in sorted((self.APP / folder).rglob("*.ts*"))
+                       if ".test." not in path.name)
+        return set(re.findall(r'"(\w+)"', text.replace(without, "")))
+
+    def test_every_command_of_every_role_is_on_its_pages(self):
+        for page, (folder, file, name, roles) in self.PAGES.items():
+            text = (self.APP / folder / file).read_text(encoding="utf-8")
+            # All that is offered, not some of it.
+            shown = re.search(rf"<ActList\s[^<]*?offers=\{{(?:game\.live\.)?offers(?:\.value)?\}}[^<]*?"
+                              rf"without=\{{{name}\}}", text)
+            self.assertIsNotNone(shown, f"{page}: no list of all acts")
+            found, without = self.left_out(text, name)
+            by_hand = self.drawn_by_hand(folder, found[0])
+            for command, each in SCHEMA["commands"].items():
+                if command in self.UNASKED or not set(roles) & set(each["roles"]):
+                    continue
+                with self.subTest(page=page, command=command):
+                    self.assertTrue(command not in without or command in by_hand, "left out of the list, and not drawn")
+            for command in without:
+                self.assertIn(command, SCHEMA["commands"], f"{page} leaves out what is no command")
+
+    def test_officers_have_every_act_wherever_they_look(self):
+        panel = (self.APP / "acts/officer_panel.tsx").read_text(encoding="utf-8")
+        # What waits for an answer has its form open; the rest is in the list.
+        self.assertRegex(panel, r"answers\.has\(command\)")
+        self.assertRegex(panel, r"<ActList[^<]*offers=\{props\.offers\}[^<]*without=\{answers\}")
+        _, answers = self.left_out(panel, "answers")
+        self.assertLessEqual(set(answers), set(SCHEMA["commands"]))
+        for page, file in self.OFFICERS.items():
+            with self.subTest(page=page):
+                text = (self.APP / file).read_text(encoding="utf-8")
+                self.assertRegex(text, r"<OfficerPanel[^<]*offers=\{[\w.]*offers(\.value)?\}")
 
 
 class EventsInWords(unittest.TestCase):
@@ -125,17 +195,24 @@ class EventsInWords(unittest.TestCase):
 class SettingsOnTheCommandLine(unittest.TestCase):
     """Every setting of an event can be given, and is listed with its values."""
 
-    def test_every_one_is_listed_and_taken(self):
-        listed = letrado("settings").stdout
+    EDITIONS = ("fise-2009", "redeletras", "fise-anterior", "resumen-2017")
+
+    def test_every_one_is_listed_and_taken_where_the_edition_leaves_it_to_the_event(self):
         with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as script:
-            for key, each in SCHEMA["parameters"].items():
-                with self.subTest(setting=key):
-                    self.assertEqual(each["for_event"], f"\n{key} = " in f"\n{listed}")
-                    value = json.dumps(each["default"]).strip('"')
-                    done = letrado("referee", "--mode", "none", "--set", f"{key}={value}", script.name)
-                    if key in ("event.mode", "event.input", "event.kind", "start.round_robin"):
-                        continue  # the edition or the pairing may refuse the value; reading it is what is tried here
-                    self.assertEqual("--set" in done.stderr or key in done.stderr, not each["for_event"], done.stderr)
+            for edition in self.EDITIONS:
+                listed = letrado("settings", "--edition", edition).stdout
+                for key, each in SCHEMA["parameters"].items():
+                    with self.subTest(setting=key, edition=edition):
+                        chosen = each["for_event"] and edition not in each["said"]
+                        self.assertEqual(chosen, f"\n{key} = " in f"\n{listed}")
+                        if key in ("event.mode", "event.input", "event.kind", "start.round_robin"):
+                            continue  # the edition or the pairing may refuse the value
+                        value = json.dumps(each["default"]).strip('"')
+                        done = letrado("referee", "--edition", edition, "--mode", "none", "--set", f"{key}={value}",
+                                       script.name)
+                        self.assertEqual(key in done.stderr, not chosen, done.stderr)
+                        if edition in each["said"]:
+                            self.assertIn(f"art. {each['said'][edition]}", done.stderr)
 
     def test_the_pages_of_the_manual_are_current(self):
         for language, page in (("es", "docs/es/ajustes.md"), ("en", "docs/settings.md")):

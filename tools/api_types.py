@@ -288,7 +288,7 @@ def form_words(schema):
     commands = {name: {"title": each["title"], "meaning": {"es": each["es"], "en": each["en"]}, "roles": each["roles"],
                        "members": each["members"]}
                 for name, each in schema["commands"].items()}
-    parameters = {key: {name: value for name, value in each.items() if name not in ("default", "for_event", "points")}
+    parameters = {key: {name: value for name, value in each.items() if name not in ("default", "for_event", "points", "said")}
                   for key, each in schema["parameters"].items()}
     said = {member.rstrip("?").removesuffix("[]") for each in schema["commands"].values() for member in each["members"].values()}
     said |= {each["type"] for each in schema["parameters"].values()}

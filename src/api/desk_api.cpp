@@ -78,6 +78,11 @@ void DeskApi::give_place(const CallPtr& call) {
         if (!message) return call->refuse(message.error());
         if (!service::is_desk_place(message->place, game.header))
             return call->refuse({ErrorCode::bad_message, "place"});
+        // A table or a player's seat is among the games of who has it: nobody but a director of the site puts it there
+        // without his consent.
+        const bool staff = call->person->has(service::role_director) || call->person->has(service::role_administrator);
+        if (!message->name.empty() && !service::is_office(message->place) && !staff)
+            return call->refuse({ErrorCode::forbidden, "by_code"});
         const auto desk = std::make_shared<service::GameDesk>();
         parts_.answers.at_desk(
             call,
@@ -175,7 +180,7 @@ void DeskApi::give_office(const CallPtr& call) {
                 [this, by = *call->person, place = message->place, now = parts_.answers.now()](
                     const service::Person& officer) -> std::expected<service::ChangedDesks, ServiceError> {
                     if (officer.account == by.account)
-                        return std::unexpected(ServiceError{ErrorCode::forbidden, "own"});
+                        return std::unexpected(ServiceError{ErrorCode::forbidden, "oneself"});
                     return service::give_office(parts_.store, by, place, officer, now);
                 });
 }

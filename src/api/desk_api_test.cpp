@@ -7,7 +7,32 @@
 namespace letrado::api {
 namespace {
 
-using DeskRequests = WithPeople;
+class DeskRequests : public WithPeople {
+  protected:
+    // The table changes hands, with a code.
+    static void take_over(TestApi& node, const std::string& path, const std::string& from, const std::string& to) {
+        const auto code = node.post(path + "/desk", R"({"place":"keeper"})", from);
+        ASSERT_EQ(code.status, 200) << code.body;
+        const std::string body = R"({"code":")" + member(code.body, "code") + "\"}";
+        ASSERT_EQ(node.post("/api/place", body, to).status, 200);
+    }
+};
+
+// Such places were among his games: twenty of them, and he could open none of his own nor delete his account.
+TEST_F(DeskRequests, nobody_is_made_to_keep_a_table_or_to_play_without_having_asked) {
+    TestApi node(site);
+    const std::string ana_token = player("Ana");
+    const std::string dora_token = player("Dora", service::role_director);
+    (void)player("Eva");
+    const std::string game = member(node.post("/api/tables", R"({"players":["Luis","Rosa"]})", ana_token).body, "game");
+    const std::string desk = "/api/games/" + game + "/desk";
+    for (const std::string& token : {ana_token, dora_token}) {
+        const int wanted = token == dora_token ? 200 : 403;
+        for (const char* place : {"first", "second", "keeper"})
+            EXPECT_EQ(node.post(desk, fmt::format(R"({{"place":"{}","name":"Eva"}})", place), token).status, wanted)
+                << place;
+    }
+}
 
 TEST_F(DeskRequests, who_was_sent_away_hears_nothing_more_not_even_the_chat) {
     TestApi node(site);
@@ -73,10 +98,31 @@ TEST_F(DeskRequests, who_is_given_a_place_finds_at_once_what_waits_for_him_and_w
     EXPECT_NE(node.get("/api/claims", eva_token).body.find(game), std::string::npos);
     ASSERT_EQ(node.post(path + "/dismiss", R"({"name":"Eva"})", ana_token).status, 200);
     EXPECT_EQ(node.get("/api/claims", eva_token).body.find(game), std::string::npos);
-    ASSERT_EQ(node.post(path + "/desk", R"({"place":"keeper","name":"Eva"})", ana_token).status, 200);
+    take_over(node, path, ana_token, eva_token);
     EXPECT_NE(node.get("/api/claims", eva_token).body.find(game), std::string::npos);
     EXPECT_EQ(node.get("/api/claims", ana_token).body.find(game), std::string::npos) << "another keeps it";
     ana.user->on_closed();
+}
+
+// Where the lexicon judges nobody is called in vain; who was given the place of the director comes.
+TEST_F(DeskRequests, the_director_of_one_game_is_called_there_whoever_judges_its_words) {
+    TestApi node(site);
+    const std::string ana_token = player("Ana");
+    const std::string eva_token = player("Eva");
+    const std::string dora_token = player("Dora", service::role_director);
+    const std::string game = member(
+        node.post("/api/games", R"({"level":"greedy","terms":{"settings":["event.mode=none"]}})", ana_token).body,
+        "game");
+    const std::string path = "/api/games/" + game;
+    const auto call = [&](const char* id) {
+        const std::string command = R"("command":{"command":"call_director","reason":"consulta"})";
+        return node.post(path + "/commands", fmt::format(R"({{"id":"{}",{}}})", id, command), ana_token);
+    };
+    EXPECT_NE(call("a").body.find("no_staff"), std::string::npos);
+    ASSERT_EQ(node.post(path + "/desk", R"({"place":"director","name":"Eva"})", dora_token).status, 200);
+    const auto called = call("b");
+    EXPECT_EQ(called.status, 200) << called.body;
+    EXPECT_NE(node.get("/api/claims", eva_token).body.find(game), std::string::npos);
 }
 
 TEST_F(DeskRequests, officers_of_an_evening_have_their_place_at_every_table_of_who_keeps_them) {
@@ -146,7 +192,7 @@ TEST_F(DeskRequests, who_asks_again_for_a_table_that_is_anothers_by_now_seats_no
     const std::string opening = R"({"players":["Luis","Rosa"],"terms":{"open":false},"id":"mesa-1"})";
     const std::string game = member(node.post("/api/tables", opening, ana_token).body, "game");
     const std::string path = "/api/games/" + game;
-    ASSERT_EQ(node.post(path + "/desk", R"({"place":"keeper","name":"Leo"})", ana_token).status, 200);
+    take_over(node, path, ana_token, leo_token);
     ASSERT_EQ(node.post("/api/crew", R"({"place":"director","name":"Eva"})", ana_token).status, 200);
     EXPECT_EQ(member(node.post("/api/tables", opening, ana_token).body, "game"), game);
     EXPECT_NE(node.get(path, eva_token).status, 200) << "Ana's crew has no place at Leo's table";

@@ -10,10 +10,11 @@ namespace letrado::api {
 
 class WithPeople : public testing::Test {
   protected:
-    std::string player(const std::string& name) {
+    std::string player(const std::string& name, std::string_view role = "player") {
         const std::string id = name + "-id";
         const store::Time now(std::chrono::milliseconds(site.loop.now()));
-        EXPECT_TRUE(site.store->create_account({id, name, *service::name_key(name), "x", {"player"}, now, ""}));
+        EXPECT_TRUE(
+            site.store->create_account({id, name, *service::name_key(name), "x", {std::string(role)}, now, ""}));
         std::string token = service::new_token();
         EXPECT_TRUE(site.store->create_session(
             {service::token_hash(token), id, now, now + std::chrono::days(30), service::new_id(), ""}));

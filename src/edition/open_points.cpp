@@ -5,6 +5,7 @@
 
 #include "base/strings/table.h"
 #include "edition/data.h"
+#include "edition/joined_editions.h"
 
 namespace letrado::edition {
 
@@ -28,6 +29,13 @@ std::vector<OpenPoint> read_points() {
     return points;
 }
 
+std::vector<base::TableRow> read_sayings() {
+    constexpr std::string_view file = "said-parameters.tsv";
+    auto rows = base::read_table(file, *data().file(file), {"parameter", "edition", "article"});
+    if (!rows) throw std::logic_error(rows.error().message().en);
+    return std::move(*rows);
+}
+
 }  // namespace
 
 std::span<const OpenPoint> open_points() {
@@ -44,6 +52,19 @@ std::vector<const OpenPoint*> points_of(std::string_view key) {
 
 bool is_for_event(std::string_view key) {
     return key.starts_with("event.") || !points_of(key).empty();
+}
+
+bool is_for_event(std::string_view key, std::string_view edition) {
+    return is_for_event(key) && article_saying(key, edition).empty();
+}
+
+std::string_view article_saying(std::string_view key, std::string_view edition) {
+    static const std::vector<base::TableRow> rows = read_sayings();
+    // An edition that has joined says what the one does whose rules it takes.
+    if (const JoinedEdition* joined = find_joined_edition(edition)) edition = joined->game_base;
+    const auto row = std::ranges::find_if(
+        rows, [&](const base::TableRow& each) { return each.cells[0] == key && each.cells[1] == edition; });
+    return row == rows.end() ? std::string_view() : row->cells[2];
 }
 
 }  // namespace letrado::edition

@@ -1,4 +1,5 @@
-// What the regulations leave open and an event may decide: data/open-points.tsv.
+// What the regulations leave open and an event may decide: data/open-points.tsv; which of it each edition's own words
+// settle: data/said-parameters.tsv.
 #pragma once
 
 #include <span>
@@ -21,7 +22,14 @@ struct OpenPoint {
 // The points that a parameter belongs to; most have none: they are the law of the edition.
 [[nodiscard]] std::vector<const OpenPoint*> points_of(std::string_view key);
 
-// Whether whoever opens a game may choose the parameter: what is the event's own, and what the texts leave open.
+// Whether whoever opens a game may choose the parameter under some edition: what is the event's own, and what some text
+// leaves open.
 [[nodiscard]] bool is_for_event(std::string_view key);
+
+// The same under one edition, whose own words may say what the others leave open.
+[[nodiscard]] bool is_for_event(std::string_view key, std::string_view edition);
+
+// The article whose words say it; empty where the edition leaves it open.
+[[nodiscard]] std::string_view article_saying(std::string_view key, std::string_view edition);
 
 }  // namespace letrado::edition

@@ -7,7 +7,9 @@
 #include <sstream>
 
 #include "edition/data.h"
+#include "edition/game_rule_table.h"
 #include "edition/game_rules.h"
+#include "edition/parameter_kinds.h"
 
 namespace letrado::edition {
 namespace {
@@ -60,6 +62,34 @@ TEST(OpenPoints, leave_the_law_to_the_edition) {
     EXPECT_FALSE(is_for_event("no.such_key"));
     ASSERT_EQ(points_of("opening.strict_no_doubling").size(), 1U);
     EXPECT_EQ(points_of("opening.strict_no_doubling").front()->id, "O-09");
+}
+
+// What 2009 says of an opening off the star an event of 2009 does not decide; the others leave it to the event.
+TEST(OpenPoints, are_open_only_where_the_edition_does_not_speak) {
+    EXPECT_FALSE(is_for_event("opening.miss_centre", "fise-2009"));
+    EXPECT_TRUE(is_for_event("opening.miss_centre", "redeletras"));
+    EXPECT_TRUE(is_for_event("start.team", "fise-anterior"));
+    EXPECT_FALSE(is_for_event("start.round_robin", "fise-anterior"));
+    EXPECT_TRUE(is_for_event("event.mode", "fise-2009"));
+    EXPECT_FALSE(is_for_event("end.passes_each", "resumen-2017"));
+    EXPECT_EQ(article_saying("opening.miss_centre", "fise-2009"), "20.1");
+}
+
+TEST(OpenPoints, cite_articles_that_the_edition_has) {
+    for (const ParameterKind& kind : parameter_kinds()) {
+        const bool open = !points_of(kind.key).empty();
+        bool said_everywhere = true;
+        for (const std::string_view edition : game_editions()) {
+            const std::string_view article = article_saying(kind.key, edition);
+            if (article.empty()) {
+                said_everywhere = false;
+                continue;
+            }
+            EXPECT_TRUE(open) << kind.key << " belongs to no open point";
+            EXPECT_NE(find_game_article(edition, article), nullptr) << kind.key << ' ' << edition << ' ' << article;
+        }
+        EXPECT_FALSE(open && said_everywhere) << kind.key << " is open nowhere";
+    }
 }
 
 }  // namespace

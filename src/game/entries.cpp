@@ -89,6 +89,12 @@ std::optional<EntryKind> kind_of(const Event& event) {
     return std::visit(KindOf{event.actor}, event.body);
 }
 
+Millis next_moment(const State& state, Role actor, Millis now) {
+    now = std::max(now, state.clocks.since);
+    const Entry* last = state.entries.last();
+    return last != nullptr && last->by == actor && last->at == now ? now + 1 : now;
+}
+
 void remember(State& state, const Event& event) {
     if (is_online(state) || std::holds_alternative<EntryTakenBack>(event.body)) return;
     const auto kind = kind_of(event);

@@ -21,6 +21,10 @@ struct Entry {
 // brought about.
 [[nodiscard]] std::optional<EntryKind> kind_of(const Event& event);
 
+// When the actor's next command is said that comes at `now`. What one person enters at one moment is one entry, so that
+// two commands that the clock cannot tell apart are a millisecond apart in the log: each is taken back by itself.
+[[nodiscard]] Millis next_moment(const State& state, Role actor, Millis now);
+
 // To be called before the event is folded: remembers the state where an entry begins, and forgets all entries at what
 // is done for good. One entry is what one person said in one moment, with what followed from it by itself.
 void remember(State& state, const Event& event);

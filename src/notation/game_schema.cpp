@@ -197,6 +197,11 @@ json::object parameters_json(Types& types, const Meanings& meanings) {
         for (const edition::OpenPoint* point : edition::points_of(kind.key))
             points.push_back(json::string(point->id));
         parameter.emplace("points", std::move(points));
+        json::object said;
+        for (const std::string_view edition : edition::game_editions())
+            if (const auto article = edition::article_saying(kind.key, edition); !article.empty())
+                said.emplace(edition, article);
+        parameter.emplace("said", std::move(said));
         parameters.emplace(kind.key, std::move(parameter));
     }
     return parameters;

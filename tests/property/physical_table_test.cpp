@@ -3,6 +3,7 @@
 // each edition.
 #include <cstdlib>
 #include <gtest/gtest.h>
+#include <set>
 
 #include "edition/game_rules.h"
 #include "game/decide/possible.h"
@@ -48,6 +49,7 @@ class Table {
 
     bool say(Role actor, game::CommandBody body) {
         const State before = state;
+        now = game::next_moment(state, actor, now);
         game::Submission done = game::submit(state, game::Command{actor, std::move(body)}, game::Context{now});
         for (const game::Event& event : done.events) {
             EXPECT_GE(event.at, last_at_) << "time goes back";
@@ -65,6 +67,12 @@ class Table {
         act();
     }
 
+    // The same lot does the same at tables that stand alike.
+    void act(std::uint64_t lot) {
+        random_ = base::Random(lot);
+        act();
+    }
+
     void act() {
         const Role mover = game::role_of(state.mover);
         const Role other = game::role_of(game::rival(state.mover));
@@ -73,7 +81,7 @@ class Table {
         const int number = 1 + static_cast<int>(below(3));
         switch (below(31)) {
             case 30:
-                say(anybody, game::TakeBack{});
+                if (takes_back) say(anybody, game::TakeBack{});
                 break;
             case 0:
                 say(anybody, game::ReportOverdraw{seat, number, below(2) == 0, below(2) == 0});
@@ -140,6 +148,7 @@ class Table {
     State state;
     std::vector<game::Event> log;
     game::Millis now = 0;
+    bool takes_back = true;
 
   private:
     std::uint64_t below(std::uint64_t end) { return random_.below(end); }
@@ -206,6 +215,101 @@ void expect_clocks_in_order(const State& state) {
     if (state.director_called || state.overdraw || state.turn.claim || state.turn.disputed || state.correction) {
         EXPECT_FALSE(running[Seat::first] || running[Seat::second] || state.clocks.timer_running);
     }
+}
+
+// But for the numbers of the events and for what may still be taken back.
+State without_numbers(State state) {
+    state.next_sequence = 0;
+    state.entries.clear();
+    return state;
+}
+
+// Two tables with the same players: at one nobody's finger slips. What is said at it is said at the other too, where in
+// between things are entered that nobody meant, and all of them taken back, each by who entered it.
+class Twins {
+  public:
+    Twins(std::string_view edition, std::uint64_t seed) : slipping(edition, seed), steady(edition, seed), lot_(~seed) {
+        // How far back one may go is not the same: of the last eight entries some were slips.
+        slipping.takes_back = steady.takes_back = false;
+    }
+
+    void step() {
+        const auto passed = static_cast<game::Millis>(lot_.below(20'000));
+        const std::uint64_t choice = lot_.below(1'000'000);
+        for (Table* table : {&steady, &slipping}) {
+            table->now += passed;
+            table->act(choice);
+        }
+    }
+
+    // True if something was entered and all of it could be taken back; else nothing has happened. Nothing falls due in
+    // between: what does, does so when the slip has been taken back, and that is later than without it.
+    bool slip() {
+        Table tried = slipping;
+        tried.now += static_cast<game::Millis>(1 + lot_.below(5'000));
+        const game::Millis end = tried.now + static_cast<game::Millis>(lot_.below(3'000));
+        if (game::next_due(tried.state, game::Context{end + 100})) return false;
+        const std::uint32_t first = tried.state.next_sequence;
+        tried.act(lot_.below(1'000'000));
+        if (tried.state.next_sequence == first) return false;
+        tried.now = end;
+        std::uint32_t earliest = tried.state.next_sequence;
+        while (const game::Entry* last = tried.state.entries.last()) {
+            if (last->from < first) break;
+            earliest = last->from;
+            if (!tried.say(last->by, game::TakeBack{static_cast<int>(last->from)})) return false;
+        }
+        if (earliest != first) return false;
+        slipping = std::move(tried);
+        steady.now = slipping.now;
+        return true;
+    }
+
+    Table slipping;
+    Table steady;
+
+  private:
+    base::Random lot_;
+};
+
+TEST(PhysicalTables, are_after_slips_that_were_taken_back_as_without_them) {
+    int slips = 0;
+    std::set<game::EntryKind> kinds;
+    for (const std::string_view edition : edition::game_editions()) {
+        for (std::uint64_t seed = 1; seed <= games_wanted(40); ++seed) {
+            Twins twins(edition, seed);
+            for (int i = 0; i < 200 && !twins.steady.state.outcome; ++i) {
+                slips += twins.slip() ? 1 : 0;
+                twins.step();
+                // The clocks of a table that was told nothing since stand where they were told last.
+                State slipping = without_numbers(twins.slipping.state);
+                State steady = without_numbers(twins.steady.state);
+                slipping.clocks.advance(twins.slipping.now);
+                steady.clocks.advance(twins.steady.now);
+                ASSERT_EQ(slipping, steady) << edition << ' ' << seed << " step " << i;
+            }
+            for (const game::Event& event : twins.slipping.log)
+                if (const auto* back = std::get_if<game::EntryTakenBack>(&event.body)) kinds.insert(back->entry);
+            ASSERT_EQ(game::replay(twins.slipping.log), twins.slipping.state) << edition << ' ' << seed;
+            ASSERT_TRUE(game::verify(twins.slipping.log)) << edition << ' ' << seed;
+        }
+    }
+    EXPECT_GT(slips, 1000);
+    EXPECT_GT(kinds.size(), 12U);
+}
+
+// Two commands of one person that the clock cannot tell apart were one entry, and one slip took both back.
+TEST(PhysicalTables, take_back_one_command_of_two_in_the_same_moment) {
+    Table table("fise-2009", 1);
+    const std::size_t entries = table.state.entries.size();
+    const game::Millis moment = table.now += 1000;
+    for (int times = 0; times < 2; ++times) {
+        table.now = moment;
+        ASSERT_TRUE(table.say(Role::first, game::CheckTiles{true}));
+    }
+    EXPECT_EQ(table.state.entries.size(), entries + 2);
+    ASSERT_TRUE(table.say(Role::first, game::TakeBack{}));
+    EXPECT_EQ(table.state.entries.size(), entries + 1);
 }
 
 TEST(PhysicalTables, keep_their_books_whatever_goes_wrong) {

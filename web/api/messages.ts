@@ -241,6 +241,7 @@ export interface Edition {
   table: boolean;
   modes: EditionMode[];
   parameters?: Parameters;
+  open?: string[];
 }
 
 export interface Editions {

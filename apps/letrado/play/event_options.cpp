@@ -83,7 +83,7 @@ std::string range_text(const edition::ParameterKind& kind) {
 }
 
 // What is no setting, or no value of it, is said before anything is played.
-void check(const Context& context, const game::RuleSetting& setting) {
+void check(const Context& context, const game::RuleSetting& setting, std::string_view edition) {
     const std::string shown = base::excerpt(setting.key);
     const auto kinds = edition::parameter_kinds();
     const auto kind = std::ranges::find(kinds, setting.key, &edition::ParameterKind::key);
@@ -94,6 +94,12 @@ void check(const Context& context, const game::RuleSetting& setting) {
     if (!edition::is_for_event(setting.key)) {
         context.fail({fmt::format("«{}» lo dice el reglamento: solo lo cambia el director durante la partida", shown),
                       fmt::format("'{}' is the regulation's: only the director changes it, during the game", shown)});
+    }
+    if (const std::string_view article = edition::article_saying(setting.key, edition); !article.empty()) {
+        context.fail({fmt::format("«{}» lo dice el art. {} de {}: solo lo cambia el director durante la partida", shown,
+                                  article, edition),
+                      fmt::format("'{}' is said by art. {} of {}: only the director changes it, during the game", shown,
+                                  article, edition)});
     }
     edition::GameRules rules;
     if (edition::set_parameter(rules, setting.key, setting.value)) return;
@@ -151,7 +157,8 @@ void add_pairing_options(CLI::App& command, const Context& context, EventOptions
     seat("--previous-starter", options.previous_starter, "who started the game before, in a match: first or second");
 }
 
-std::vector<game::RuleSetting> event_settings(const Context& context, const EventOptions& options) {
+std::vector<game::RuleSetting> event_settings(const Context& context, const EventOptions& options,
+                                              std::string_view edition) {
     std::vector<game::RuleSetting> settings;
     if (!options.preset.empty()) settings = load_preset(context, options.preset);
     for (const std::string& each : options.set) {
@@ -172,7 +179,7 @@ std::vector<game::RuleSetting> event_settings(const Context& context, const Even
     if (options.strict_table) put_setting(settings, "event.strict_table", "true");
     if (options.points_penalty) put_setting(settings, "event.points_penalty", "true");
     for (const game::RuleSetting& setting : settings)
-        check(context, setting);
+        check(context, setting, edition);
     if (!options.save_preset.empty()) save_preset(context, options.save_preset, settings);
     return settings;
 }

@@ -35,7 +35,8 @@ void add_pairing_options(CLI::App& command, const Context& context, EventOptions
 // The settings together: the preset's, then --set, then the words of their own; a later one takes the place of an
 // earlier. Saves them where it was asked. Fails the command for what is no setting, no value of it, or the edition's
 // own to say.
-[[nodiscard]] std::vector<game::RuleSetting> event_settings(const Context& context, const EventOptions& options);
+[[nodiscard]] std::vector<game::RuleSetting> event_settings(const Context& context, const EventOptions& options,
+                                                            std::string_view edition);
 
 // The seat that an option names; nothing where it was not given.
 [[nodiscard]] std::optional<game::Seat> seat_option(const std::string& name);

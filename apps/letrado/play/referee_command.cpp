@@ -6,6 +6,7 @@
 
 #include "base/strings/printable.h"
 #include "command.h"
+#include "game/entries.h"
 #include "game/game.h"
 #include "notation/command_script.h"
 #include "notation/game_log.h"
@@ -33,8 +34,9 @@ struct RefereeOptions {
     EventOptions event;
 };
 
-std::vector<game::RuleSetting> settings_of(const Context& context, const RefereeOptions& options) {
-    std::vector<game::RuleSetting> settings = event_settings(context, options.event);
+std::vector<game::RuleSetting> settings_of(const Context& context, const RefereeOptions& options,
+                                           std::string_view edition) {
+    std::vector<game::RuleSetting> settings = event_settings(context, options.event, edition);
     for (const std::string& mode : options.modes) {
         const bool input = mode == "online" || mode == "assisted" || mode == "transcription";
         put_setting(settings, input ? "event.input" : "event.mode", mode);
@@ -60,7 +62,7 @@ void complete_opening(std::vector<notation::ScriptedCommand>& script, const Cont
     }
     auto& open = std::get<game::OpenGame>(opening->command.body);
     if (open.edition.empty()) open.edition = context.edition;
-    std::vector<game::RuleSetting> settings = settings_of(context, options);
+    std::vector<game::RuleSetting> settings = settings_of(context, options, open.edition);
     settings.insert(settings.end(), open.settings.begin(), open.settings.end());
     open.settings = std::move(settings);
 }
@@ -139,7 +141,7 @@ int run_referee(const Context& context, const RefereeOptions& options) {
     int code = exit_ok;
     Answers answers(context, options.json);
     for (const notation::ScriptedCommand& scripted : script) {
-        now.now = scripted.at.value_or(now.now);
+        now.now = scripted.at.value_or(game::next_moment(state, scripted.command.actor, now.now));
         game::Submission done = game::submit(state, scripted.command, now);
         for (game::Event& event : done.events) {
             answers.tell(event, state.rules.edition);

@@ -55,6 +55,12 @@ std::string value_in(std::string_view edition, std::string_view key) {
     return {};
 }
 
+// " (art. 20.1)" where the edition's own words say it, so that an event does not choose.
+std::string said_by(std::string_view key, std::string_view edition) {
+    const std::string_view article = edition::article_saying(key, edition);
+    return article.empty() ? std::string() : fmt::format(" (art. {})", article);
+}
+
 void print_one(const Context& context, const ParameterKind& kind) {
     print("{} = {}\n  {}\n  {}\n", kind.key, value_in(context.edition, kind.key), help_of(context, kind.key),
           range_of(context, kind, ""));
@@ -75,7 +81,8 @@ void print_markdown(const Context& context, const std::vector<ParameterKind>& ki
           context.say({"# Los ajustes de un torneo\n\n<!-- La escribe «letrado settings --markdown»; no se edita a "
                        "mano. -->\n\n"
                        "Lo que decide un torneo cuando se abre una partida: lo que el reglamento deja al torneo "
-                       "(`event.…`) y los puntos que\nsus textos dejan abiertos (O-nn). Se eligen en las páginas, "
+                       "(`event.…`) y los puntos que\nsus textos dejan abiertos (O-nn). Donde una edición lo dice en "
+                       "un artículo, que está entre paréntesis,\nun torneo suyo no elige. Se eligen en las páginas, "
                        "con `--set clave=valor` en `letrado table`, `letrado referee`\ny `letrado client new`, y "
                        "como `settings` de `open_game` y de la interfaz del servidor. Lo demás es el reglamento: "
                        "solo lo cambia\nel director durante la partida, y queda en el registro "
@@ -83,7 +90,8 @@ void print_markdown(const Context& context, const std::vector<ParameterKind>& ki
                        "# The settings of an event\n\n<!-- Written by 'letrado settings --markdown'; not edited by "
                        "hand. -->\n\n"
                        "What an event decides when a game is opened: what the regulation leaves to the event "
-                       "(`event.…`) and the points that\nits texts leave open (O-nn). They are chosen in the pages, "
+                       "(`event.…`) and the points that\nits texts leave open (O-nn). Where an edition says it in an "
+                       "article, which stands in parentheses,\nits events do not choose. They are chosen in the pages, "
                        "with `--set key=value` in `letrado table`, `letrado referee`\nand `letrado client new`, and "
                        "as `settings` of `open_game` and of the server's API. Everything else is the regulation: "
                        "only\nthe director changes it, during the game and in its log (`override_rule`).\n"}));
@@ -95,7 +103,7 @@ void print_markdown(const Context& context, const std::vector<ParameterKind>& ki
             if (kind.key.starts_with("event.") != own) continue;
             std::string values;
             for (const std::string_view edition : editions)
-                values += fmt::format(" `{}` |", value_in(edition, kind.key));
+                values += fmt::format(" `{}`{} |", value_in(edition, kind.key), said_by(kind.key, edition));
             std::string points;
             for (const edition::OpenPoint* point : edition::points_of(kind.key))
                 points += fmt::format(" {}.", point->id);
@@ -120,6 +128,7 @@ int run_settings(const Context& context, const SettingsOptions& options) {
         print_markdown(context, kinds);
         return exit_ok;
     }
+    std::erase_if(kinds, [&](const ParameterKind& kind) { return !edition::is_for_event(kind.key, context.edition); });
     bool any = false;
     for (const ParameterKind& kind : kinds) {
         if (kind.key.find(options.key) == std::string_view::npos) continue;

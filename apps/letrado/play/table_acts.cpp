@@ -229,6 +229,16 @@ std::optional<Role> role_named(std::string_view word, const game::State& state) 
     return game::from_name<Role>(small(word));
 }
 
+// What is typed for somebody after the @.
+std::string typed_role(Role role, const game::State& state, Language language) {
+    if (const auto seat = game::seat_of(role)) {
+        const std::string name = base::excerpt(state.players[*seat]);
+        return name.find(' ') == std::string::npos ? name : fmt::format("\"{}\"", name);
+    }
+    if (role == Role::judge && language == Language::spanish) return "juez";
+    return std::string(game::name_of(role));
+}
+
 }  // namespace
 
 std::optional<std::string_view> TableActs::command_named(std::string_view word) {
@@ -325,7 +335,7 @@ std::string TableActs::list(const game::State& state, const game::Context& conte
     for (const Role role : roles(state)) {
         const auto offers = game::offers(state, role, context);
         if (offers.empty()) continue;
-        text += fmt::format("@{}\n", game::seat_of(role) ? role_name(role, state) : std::string(game::name_of(role)));
+        text += fmt::format("@{}\n", typed_role(role, state, language_));
         for (const game::Offer& offer : offers) {
             const json::value& told = act_schema().at("commands").at(offer.command());
             text += fmt::format("  {:<24}{}\n", in(told.at("order"), language_), in(told, language_));

@@ -45,7 +45,7 @@ game::OpenGame opening(const Context& context, const TableOptions& options) {
     if (open.players.empty()) open.players.emplace_back("Jugador 1");
     if (open.players.size() < 2) open.players.emplace_back(options.opponent ? "Letrado" : "Jugador 2");
     open.settings = {{"event.auto_press", "true"}, {"event.mode", options.mode}};
-    for (game::RuleSetting& setting : event_settings(context, options.event))
+    for (game::RuleSetting& setting : event_settings(context, options.event, context.edition))
         put_setting(open.settings, std::move(setting.key), std::move(setting.value));
     open.starter = seat_option(options.event.starter);
     open.game_number = options.event.game_number;

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/strings/printable.h"
+#include "game/entries.h"
 #include "game/offers/offers.h"
 #include "game/views.h"
 #include "notation/event_text.h"
@@ -172,7 +173,9 @@ game::Context TableSession::referee_context() const {
 
 bool TableSession::say(Role actor, game::CommandBody body) {
     game::State before = state_;
-    game::Submission done = game::submit(state_, game::Command{actor, std::move(body)}, referee_context());
+    game::Context context = referee_context();
+    context.now = game::next_moment(state_, actor, context.now);
+    game::Submission done = game::submit(state_, game::Command{actor, std::move(body)}, context);
     for (game::Event& event : done.events) {
         report(event, before);
         game::apply(before, event);

@@ -249,7 +249,7 @@ int run_play(const Context& context, const ClientOptions& options) {
 
 int run_new(const Context& context, const ClientOptions& options) {
     std::string settings;
-    for (const game::RuleSetting& setting : event_settings(context, options.event))
+    for (const game::RuleSetting& setting : event_settings(context, options.event, options.edition))
         settings += fmt::format("{}{}", settings.empty() ? "" : ",", json_string(setting.key + '=' + setting.value));
     const json::object game =
         ask_object(context, options,

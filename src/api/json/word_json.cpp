@@ -7,6 +7,8 @@
 #include "edition/edition_files.h"
 #include "edition/game_rules.h"
 #include "edition/joined_editions.h"
+#include "edition/open_points.h"
+#include "edition/parameter_kinds.h"
 #include "lexicon/search.h"
 #include "notation/offers_json.h"
 #include "regulation/explain/explanation_text.h"
@@ -27,6 +29,15 @@ json::array notations(std::span<const tiles::Word> words) {
     for (const tiles::Word& word : words)
         list.push_back(notation_of({word.begin(), word.end()}));
     return list;
+}
+
+// What an event under the edition may decide beside its own settings.
+json::array open_json(std::string_view edition) {
+    json::array keys;
+    for (const edition::ParameterKind& kind : edition::parameter_kinds())
+        if (!kind.key.starts_with("event.") && edition::is_for_event(kind.key, edition))
+            keys.push_back(json::string(kind.key));
+    return keys;
 }
 
 // The clocks that an edition knows, the usual one first; 0 seconds where it leaves the time to the event.
@@ -91,7 +102,10 @@ std::string write_editions() {
                              {"own", edition::find_joined_edition(id) != nullptr},
                              {"table", rules.has_value()},
                              {"modes", rules ? modes_json(**rules) : json::array()}};
-        if (rules) edition.emplace("parameters", notation::rules_json(**rules));
+        if (rules) {
+            edition.emplace("parameters", notation::rules_json(**rules));
+            edition.emplace("open", open_json(id));
+        }
         list.push_back(std::move(edition));
     }
     return json::serialize(json::object{{"editions", std::move(list)}});

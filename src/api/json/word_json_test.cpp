@@ -1,5 +1,6 @@
 #include "api/json/word_json.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <gtest/gtest.h>
 
@@ -19,6 +20,7 @@ TEST(WordJson, EditionsAreAsTheSchemaSays) {
         const bool table = edition.at("table").as_bool();
         tables += table ? 1 : 0;
         EXPECT_NE(edition.at("modes").as_array().empty(), table) << edition;
+        EXPECT_EQ(edition.as_object().contains("open"), table) << edition;
         EXPECT_FALSE(edition.at("title").at("es").as_string().empty()) << edition;
         EXPECT_FALSE(edition.at("title").at("en").as_string().empty()) << edition;
     }
@@ -35,6 +37,18 @@ TEST(WordJson, R12TheUsualClockOfAnEditionComesFirst) {
         return;
     }
     FAIL() << "no resumen-2017";
+}
+
+TEST(WordJson, OnlyWhatAnEditionLeavesOpenIsForItsEvents) {
+    const json::value answer = json::parse(write_editions());
+    for (const json::value& edition : answer.at("editions").as_array()) {
+        if (!edition.at("table").as_bool()) continue;
+        const json::array& open = edition.at("open").as_array();
+        const bool decides = std::ranges::find(open, json::value("opening.miss_centre")) != open.end();
+        EXPECT_EQ(decides, edition.at("id") != "fise-2009") << "2009 says it in article 20";
+        EXPECT_NE(std::ranges::find(open, json::value("timer.first_signal")), open.end());
+        EXPECT_EQ(std::ranges::find(open, json::value("event.mode")), open.end());
+    }
 }
 
 TEST(WordJson, DifferencesAreAsTheSchemaSays) {

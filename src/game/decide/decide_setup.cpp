@@ -179,7 +179,7 @@ Verdict decide_on(Decider& decider, const OpenGame& body) {
     if (!found) return refuse(Reason::unknown_edition, "G-BASE-1");
     edition::GameRules rules = **found;
     for (const RuleSetting& setting : body.settings) {
-        if (!edition::is_for_event(setting.key)) return refuse(Reason::not_event_setting, "G-INTERP-1");
+        if (!edition::is_for_event(setting.key, body.edition)) return refuse(Reason::not_event_setting, "G-INTERP-1");
         if (!edition::set_parameter(rules, setting.key, setting.value)) {
             return refuse(Reason::bad_setting, "G-INTERP-1");
         }

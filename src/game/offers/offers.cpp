@@ -17,7 +17,7 @@ constexpr bool never_offered = std::same_as<Body, OpenGame> || std::same_as<Body
 
 // The members that a state limits to a few values, which the forms of the command enumerate.
 template <typename Body>
-std::span<const std::string_view> limits_of() {
+std::span<const std::string_view> limits_of(const State& state) {
     using namespace std::string_view_literals;
     if constexpr (std::same_as<Body, NameBlank> || std::same_as<Body, DisputeBlank> ||
                   std::same_as<Body, SettleBlank>) {
@@ -62,6 +62,11 @@ std::span<const std::string_view> limits_of() {
     } else if constexpr (std::same_as<Body, ExcludePlayer>) {
         static constexpr std::array names{"cause"sv};
         return names;
+    } else if constexpr (std::same_as<Body, Penalise>) {
+        // Where the edition has one amount only, nobody need know it.
+        static constexpr std::array names{"points"sv};
+        const bool one = state.rules.penalty_scale == edition::PenaltyScale::exact;
+        return std::span<const std::string_view>(names).first(one ? 1 : 0);
     } else if constexpr (std::same_as<Body, CountBag>) {
         static constexpr std::array names{"inside"sv};
         return names;
@@ -108,7 +113,7 @@ class Offering {
 
     template <typename Body>
     void ask() {
-        const std::span<const std::string_view> limited = limits_of<Body>();
+        const std::span<const std::string_view> limited = limits_of<Body>(state_);
         Offer offer;
         const OfferForms forms(state_, role_, [&](CommandBody form) {
             // Not copied: this is asked of every command, after every event.

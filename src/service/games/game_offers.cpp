@@ -1,5 +1,6 @@
 #include "service/games/game_offers.h"
 
+#include <algorithm>
 #include <array>
 
 #include "game/offers/offers.h"
@@ -26,6 +27,11 @@ bool goes_on_by(const game::CommandBody& body) {
 
 }  // namespace
 
+bool has_director(const GameHeader& header) {
+    return header.terms.judged_by == JudgedBy::people || header.is_kept() ||
+           std::ranges::find(header.places, role_director, &DeskPlace::place) != header.places.end();
+}
+
 std::optional<ServiceError> not_now(const LiveGame& game, game::Role role, const game::CommandBody& body) {
     constexpr int most_said = 200;  // while the game waits for the same step
     constexpr int most_said_at_a_table = 5'000;
@@ -42,7 +48,7 @@ std::optional<ServiceError> not_now(const LiveGame& game, game::Role role, const
     if (may_repeat && written >= (kept ? most_written_at_a_table : most_written))
         return ServiceError{ErrorCode::too_many, "text"};
     // Clocks stand while a director is waited for: only where there is one who might come.
-    const bool staffed = game.header.terms.judged_by == JudgedBy::people && game.course.lapsed_calls == 0;
+    const bool staffed = has_director(game.header) && game.course.lapsed_calls == 0;
     const bool judged_by_people = game.header.terms.judged_by == JudgedBy::people;
     const bool calls = std::holds_alternative<game::CallDirector>(body) ||
                        (judged_by_people && std::holds_alternative<game::ObjectMove>(body));

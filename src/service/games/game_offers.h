@@ -8,6 +8,10 @@
 
 namespace letrado::service {
 
+// Whether there is a director who might come: a hall has one, and so has a game that people judge; in any other it is
+// whoever was given the place.
+[[nodiscard]] bool has_director(const GameHeader& header);
+
 // What the referee would admit and the server does not, so that nobody can hold a game up or fill the disk with it.
 [[nodiscard]] std::optional<ServiceError> not_now(const LiveGame& game, game::Role role, const game::CommandBody& body);
 

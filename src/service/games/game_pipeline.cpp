@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "game/entries.h"
 #include "notation/game_log.h"
 #include "service/ask.h"
 #include "service/games/game_halts.h"
@@ -53,7 +54,8 @@ std::expected<GameStream::Decided, ServiceError> GameStream::decide(PendingComma
         pending.answer(*before);
         return Decided::answered;
     }
-    game::Submission done = game::submit(state, pending.command, context(games_.parts_.loop.now()));
+    game::Submission done = game::submit(
+        state, pending.command, context(game::next_moment(state, pending.command.actor, games_.parts_.loop.now())));
     for (const game::Event& event : done.events)
         course.follow(state, event);
     if (done.refusal) {

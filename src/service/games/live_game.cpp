@@ -8,6 +8,7 @@
 #include "game/views.h"
 #include "notation/game_log.h"
 #include "service/games/game_desk.h"
+#include "service/games/game_offers.h"
 #include "service/records/deleted_people.h"
 #include "service/records/rating.h"
 #include "tiles/text.h"
@@ -73,9 +74,8 @@ std::string_view waits_for(const GameHeader& header, const game::State& state) {
     const bool appealed = std::ranges::any_of(
         state.penalties, [](const game::Penalty& each) { return each.status == game::PenaltyStatus::appealed; });
     if (appealed) return "penalty";
-    // A hall has a director, whoever judges the words.
     const bool judges = header.terms.judged_by == JudgedBy::people;
-    if (!judges && !header.is_kept()) return {};
+    if (!has_director(header)) return {};
     if (state.director_called) return "director";
     if (state.stage == game::Stage::closed)
         return state.wants_reopening[Seat::first] && state.wants_reopening[Seat::second] ? "reopen" : "";

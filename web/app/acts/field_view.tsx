@@ -329,13 +329,23 @@ interface MembersProps {
   onFill(filled: FilledForm): void;
 }
 
+/** Kinds whose only value says something to who sends the form. */
+const told: ReadonlySet<Field["kind"]> = new Set<Field["kind"]>(["seat", "number", "turn", "penalty", "choice"]);
+
 export function Members({ view, command, members, filled, onFill }: MembersProps) {
   return (
     <>
       {members.map((member) => {
-        // What has only one value is not asked.
-        if (member.among && member.among.length === 1) return null;
         const label = pick(member.label);
+        // What has only one value is not asked, but said.
+        if (member.among && member.among.length === 1) {
+          const [only] = told.has(member.field.kind) ? (choicesOf(view, command, member) ?? []) : [];
+          return only && only.value !== "" ? (
+            <p key={member.name}>
+              {label}: <b>{only.label}</b>
+            </p>
+          ) : null;
+        }
         return (
           <MemberView
             key={member.name}

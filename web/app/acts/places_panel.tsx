@@ -4,6 +4,7 @@ import type { Desk, PlaceCode } from "../../api/messages";
 import type { PerSeat } from "../../game/events";
 import { pick, texts } from "../i18n";
 import { get, post, textOf } from "../net/requests";
+import { has } from "../net/session";
 import { QrCode } from "../ui/qr_code";
 import { TextField } from "../ui/text_field";
 
@@ -56,6 +57,8 @@ const places = ["keeper", "first", "second", "monitor", "judge", "director"] as 
 type Place = (typeof places)[number];
 const isPlace = (text: string): text is Place => (places as readonly string[]).includes(text);
 
+const atTable: ReadonlySet<Place> = new Set<Place>(["keeper", "first", "second"]);
+
 function Code({ code }: { code: string }) {
   const address = `${location.host}/puesto`;
   return (
@@ -76,12 +79,14 @@ function Code({ code }: { code: string }) {
 
 /** `players`: of a table in a hall; nobody takes a player's seat elsewhere. */
 export function PlacesPanel({ game, players }: { game: string; players?: PerSeat<string> }) {
-  const offered = places.filter((each) => players || (each !== "keeper" && each !== "first" && each !== "second"));
+  const offered = places.filter((each) => players || !atTable.has(each));
   const [place, setPlace] = useState<Place>(offered[0] ?? "judge");
   const [code, setCode] = useState("");
   const [name, setName] = useState("");
   const [said, setSaid] = useState("");
   const [desk, setDesk] = useState<Desk | null>(null);
+  // Nobody gets a table or a player's seat without having asked for it, but from a director of the site.
+  const byName = !atTable.has(place) || has("director") || has("administrator");
   const label = (each: Place): string =>
     t(each, { name: each === "first" || each === "second" ? (players?.[each] ?? "") : "" });
   const path = `/api/games/${game}/desk`;
@@ -129,7 +134,7 @@ export function PlacesPanel({ game, players }: { game: string; players?: PerSeat
         {t("make")}
       </button>
       {code && <Code code={code} />}
-      <details class="step-box">
+      <details class="step-box" hidden={!byName}>
         <summary>{t("by_name")}</summary>
         <TextField label={t("name")} value={name} maxLength={40} autocomplete="off" onText={setName} />
         <button

@@ -3,7 +3,7 @@ import { openPoints, parameterForms } from "../../api/forms";
 import { type ParameterKey, parameterKeys, valuesOfParameter } from "../forms/fields";
 import { choiceText } from "../forms/texts";
 import { pick, texts } from "../i18n";
-import { parametersOf } from "../net/editions";
+import { type Edition, editions, parametersOf } from "../net/editions";
 import { TextField } from "../ui/text_field";
 
 const t = texts(
@@ -35,10 +35,17 @@ export const tableSettings: readonly ParameterKey[] = parameterKeys.filter(
   (key) => key.startsWith("event.") && !notAtTables.has(key),
 );
 
-/** What the regulations leave open, and a table in a hall may settle. */
-export const openSettings: readonly ParameterKey[] = parameterKeys.filter(
-  (key) => !key.startsWith("event.") && pointsOf(key).length > 0,
-);
+/** What the edition leaves open, and a table in a hall may settle. */
+export function openSettings(edition: string, known: readonly Edition[] = editions.value): readonly ParameterKey[] {
+  const open = new Set(known.find(({ id }) => id === edition)?.open);
+  return parameterKeys.filter((key) => open.has(key));
+}
+
+/** Without what was chosen under another edition and is the regulation's under this one. */
+export function settingsUnder(edition: string, chosen: Settings, known: readonly Edition[] = editions.value): Settings {
+  const open: ReadonlySet<string> = new Set(openSettings(edition, known));
+  return Object.fromEntries(Object.entries(chosen).filter(([key]) => key.startsWith("event.") || open.has(key)));
+}
 
 function pointsOf(key: ParameterKey): string[] {
   return Object.entries(openPoints)

@@ -8,6 +8,7 @@ const paths = {
   mute: "M4 10v4h4l5 4V6L8 10zM16 10l5 5M21 10l-5 5",
   shuffle: "M4 7h3l10 10h3M4 17h3l3-3M14 10l3-3h3M18 4l3 3-3 3M18 14l3 3-3 3",
   recall: "M12 4v11M7 10l5 5 5-5M5 20h14",
+  undo: "M9 5 4 10l5 5M4 10h9a6 6 0 0 1 0 12h-3",
   swap: "M7 4L3 8l4 4M3 8h13M17 12l4 4-4 4M21 16H8",
   flag: "M6 21V4M6 4h11l-2 4 2 4H6",
   chat: "M4 5h16v11H9l-5 4z",

@@ -13,7 +13,8 @@ let next = 1;
 
 export function say(text: string): void {
   const id = next++;
-  toasts.value = [...toasts.value, { id, text }].slice(-3);
+  // What is said again takes the place of what was said.
+  toasts.value = [...toasts.value.filter((toast) => toast.text !== text), { id, text }].slice(-3);
   setTimeout(() => {
     toasts.value = toasts.value.filter((toast) => toast.id !== id);
   }, 6000);

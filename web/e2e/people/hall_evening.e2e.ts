@@ -6,6 +6,8 @@ import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { noParameters } from "../../api/game";
+import type { Editions } from "../../api/messages";
 import { expectAccessible } from "../support/accessibility";
 import {
   act,
@@ -21,6 +23,7 @@ import {
   title,
   write,
 } from "../support/hall";
+import { incidents } from "../support/incidents";
 import { artefact } from "../support/paths";
 import { useSite } from "../support/site";
 
@@ -37,6 +40,8 @@ test.each(editions)(
     const id = new URL(small.url()).pathname.split("/")[2] ?? "";
     const see = (name: string, page = small) => page.screenshot({ path: artefact(`hall/${edition}-${name}.png`) });
     const told: string[] = [];
+    const { editions: known } = await opener.api<Editions>("/api/editions");
+    const rules = known.find((each) => each.id === edition)?.parameters ?? noParameters;
 
     // Luis is late, and the director says what of it.
     await decideStart(small);
@@ -122,6 +127,9 @@ test.each(editions)(
     await press(table, "Empezar el procedimiento");
     await part(table, "Jugada");
     await title(table, "Ana tiene 1 de más");
+    // Her turn has begun: in 2009 the rival sees two more than go back; the others draw at random.
+    const how = rules["overdraw.return"] === "random" ? "al azar" : "Ana enseña 3 fichas";
+    await table.locator(".step-panel .notice").filter({ hasText: how }).waitFor();
     await see("overdraw", table);
     await press(table, "Devueltas a la bolsa");
     told.push("Ana tiene 1 ficha de más");
@@ -137,7 +145,8 @@ test.each(editions)(
     if (
       await actIfOffered(table, "Director", "Sancionar con puntos", {
         Jugador: "Luis",
-        Puntos: "30",
+        // Where the edition has one amount nobody is asked for it.
+        ...(rules["penalty.scale"] === "exact" ? {} : { Puntos: "30" }),
         Motivo: "Habla con otra mesa",
       })
     ) {
@@ -170,10 +179,19 @@ test.each(editions)(
     }
     await title(table, "Roba Ana");
     told.push("no coinciden");
+    // Seen at once, by who keeps the table and by who looks on, side by side.
+    for (const page of [table, small]) {
+      const apart = page.getByRole("region", { name: "Las planillas no coinciden" });
+      await apart.getByText("9 puntos, total").waitFor();
+      await apart.getByText("10 puntos, total").waitFor();
+    }
     await see("differing", table);
+    await see("differing-small");
+    await expectAccessible(table, "sheets that differ");
     await act(table, "Ana", "Corregir la planilla", { Turno: "Turno 3", Puntos: "9", Motivo: "Se leyó mal" });
     await act(table, "Luis", "Responder a la corrección", { "Está de acuerdo": "Sí" });
     told.push("Se leyó mal");
+    await table.getByRole("region", { name: "Las planillas no coinciden" }).waitFor({ state: "detached" });
     // The records decide, or they are proposed to the director, who does.
     await actIfOffered(table, "Luis", "Discutir la letra de un comodín", { "Letra que dice cada uno": "E" });
     await actIfOffered(table, "Director", "Fijar la letra de un comodín", { Letra: "E" });
@@ -231,6 +249,13 @@ test.each(editions)(
     writeFileSync(artefact(`hall/${edition}.txt`), story);
     expect(site.program.verifyLog(log)).toMatch(/\S/);
     for (const line of told) expect(story.toLowerCase(), story).toContain(line.toLowerCase());
+    const happened = new Set(log.split("\n").flatMap((line) => (line ? [JSON.parse(line).event as string] : [])));
+    for (const { what, events, where = () => true } of incidents)
+      expect(
+        events.filter((event) => happened.has(event)),
+        what,
+      ).toEqual(where(rules) ? events : []);
+    expect(log.includes('"yellow_card"')).toBe(rules["conduct.cards"]);
   },
   400_000,
 );

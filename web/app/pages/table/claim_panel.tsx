@@ -44,7 +44,6 @@ export function ClaimFormPanel() {
   return (
     <>
       <h2>{t("claim_form")}</h2>
-      <CoverReminder />
       <ClaimPaper />
       <div class="step-buttons">
         {seats.map((seat) => (
@@ -59,6 +58,7 @@ export function ClaimFormPanel() {
           </button>
         ))}
       </div>
+      <CoverReminder />
     </>
   );
 }
@@ -72,7 +72,6 @@ export function ClaimCarryPanel() {
   return (
     <>
       <h2>{t(byPeople ? "claim_carry" : "claim_verdict")}</h2>
-      <CoverReminder />
       <ClaimPaper />
       {byPeople && (
         <div class="play-where even">
@@ -90,6 +89,7 @@ export function ClaimCarryPanel() {
           {t(byPeople ? "claim_carried" : "ask_lexicon")}
         </button>
       </div>
+      <CoverReminder />
     </>
   );
 }
@@ -129,7 +129,6 @@ export function ClaimVerdictPanel() {
   return (
     <>
       <h2>{t("claim_verdict")}</h2>
-      <CoverReminder />
       <ClaimPaper />
       <p class="soft">{t("verdict_by_hand")}</p>
       {combined ? (
@@ -171,6 +170,7 @@ export function ClaimVerdictPanel() {
           </div>
         </>
       )}
+      <CoverReminder />
     </>
   );
 }
@@ -227,7 +227,6 @@ export function ClaimAppealedPanel() {
   return (
     <>
       <h2>{t("appealed")}</h2>
-      <CoverReminder />
       <ClaimPaper />
       {appeal && (
         <blockquote class="claim-arguments">{appeal.confidential ? t("kept_secret") : appeal.arguments}</blockquote>
@@ -248,6 +247,7 @@ export function ClaimAppealedPanel() {
           {t("appeal_denied")}
         </button>
       </div>
+      <CoverReminder />
     </>
   );
 }

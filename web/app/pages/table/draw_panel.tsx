@@ -5,7 +5,7 @@ import { offerTo, takes } from "../../../game/offers";
 import { rackCount } from "../../../game/view";
 import { TextField } from "../../ui/text_field";
 import { Stepper } from "./stepper";
-import { drawDue, drawerOf } from "./steps";
+import { drawDue, drawerOf, howReturned } from "./steps";
 import { clearDrafts, useDesk, useKept } from "./table_desk";
 import { t } from "./texts";
 
@@ -89,36 +89,27 @@ export function OverdrawPanel() {
   const rival = rivalOf(holder);
   const [returned, setReturned] = useKept("returned", "");
   const [shown, setShown] = useKept("shown", "");
-  const reported = view.story.findLast(({ name, takenBack }) => name === "overdraw_reported" && !takenBack)?.event;
-  const seen = reported?.event === "overdraw_reported" && reported.data.seen;
-  const found = reported?.event === "overdraw_reported" && reported.data.found_by_rival;
-  const how =
-    view.rules["overdraw.return"] === "random"
-      ? seen
-        ? "over_random_seen"
-        : "over_random"
-      : found
-        ? "over_found"
-        : seen
-          ? "over_two_more"
-          : "over_blind";
+  const how = howReturned(view);
+  const sees = how !== "over_blind" && how !== "over_random";
   return (
     <>
       <h2>{t("overdraw_of", { name: view.players[holder], count: surplus })}</h2>
       <p class="notice warn">
         {t(how, { rival: view.players[rival], holder: view.players[holder], count: surplus, shown: surplus + 2 })}
       </p>
-      <TextField
-        label={t("shown_tiles")}
-        value={shown}
-        autocomplete="off"
-        autocapitalize="characters"
-        spellcheck={false}
-        maxLength={30}
-        placeholder="AE?"
-        onText={setShown}
-        hint={t("shown_hint")}
-      />
+      {sees && (
+        <TextField
+          label={t("shown_tiles")}
+          value={shown}
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          maxLength={30}
+          placeholder="AE?"
+          onText={setShown}
+          hint={t("shown_hint")}
+        />
+      )}
       <TextField
         label={t("returned_tiles")}
         value={returned}
@@ -139,7 +130,7 @@ export function OverdrawPanel() {
               rival,
               {
                 command: "fix_overdraw",
-                ...(shown.trim() ? { shown: shown.trim() } : {}),
+                ...(sees && shown.trim() ? { shown: shown.trim() } : {}),
                 ...(returned.trim() ? { returned: returned.trim() } : {}),
               },
             ]).then((done) => done && clearDrafts(desk))

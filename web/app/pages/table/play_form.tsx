@@ -133,7 +133,8 @@ export function PlayForm({ seat }: { seat: Seat }) {
             {entry.placements.length === 7 && ` · ${t("seven")}`}
           </p>
         ) : (
-          <p class="soft">{begun ? t(`fault_${entry.fault}`) : t("entry_hint")}</p>
+          // How it is written is known after a turn each, and a small screen has no place for it.
+          (begun || view.turns.length < 2) && <p class="soft">{begun ? t(`fault_${entry.fault}`) : t("entry_hint")}</p>
         )}
       </div>
       <div class="play-points">

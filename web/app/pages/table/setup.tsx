@@ -8,7 +8,14 @@ import { post, textOf } from "../../net/requests";
 import { ensurePerson } from "../../net/session";
 import { remembered } from "../../remembered";
 import { go } from "../../router";
-import { openSettings, type Settings, SettingsForm, tableSettings, withSettings } from "../../terms/settings_form";
+import {
+  openSettings,
+  type Settings,
+  SettingsForm,
+  settingsUnder,
+  tableSettings,
+  withSettings,
+} from "../../terms/settings_form";
 import { type Chosen, defaults, toTerms } from "../../terms/terms";
 import { TermsForm } from "../../terms/terms_form";
 import { Icon } from "../../ui/icon";
@@ -47,7 +54,7 @@ const listed = tableSettings.filter((key) => !drawn.has(key));
 function tableTerms({ terms, settings, ...start }: Draft) {
   const made = toTerms({ ...terms, rated: false, chat: false, autoPress: terms.mode === "none" });
   const written = [...(made.settings ?? []), `event.kind=${kindOf(start)}`];
-  return { ...made, settings: withSettings(written, settings) };
+  return { ...made, settings: withSettings(written, settingsUnder(terms.edition, settings)) };
 }
 
 function Check({ name }: { name: "judges" | "open" }) {
@@ -106,6 +113,7 @@ export default function TableSetup() {
   const [opening, setOpening] = useState(false);
   const [trouble, setTrouble] = useState("");
   const [looking, setLooking] = useState(false);
+  const chosen = Object.keys(settingsUnder(terms.edition, settings)).length;
   const names = [first.trim(), second.trim()] as const;
   const ready = names[0] !== "" && names[1] !== "" && names[0] !== names[1] && startReady(rules, draft.value);
   const kept = keptTables.value.list;
@@ -186,7 +194,7 @@ export default function TableSetup() {
         <details class="terms-more">
           <summary>
             {s("all_settings")}
-            {Object.keys(settings).length > 0 && ` · ${Object.keys(settings).length}`}
+            {chosen > 0 && ` · ${chosen}`}
           </summary>
           <SettingsForm
             edition={terms.edition}
@@ -200,7 +208,7 @@ export default function TableSetup() {
           {looking && (
             <SettingsForm
               edition={terms.edition}
-              keys={openSettings}
+              keys={openSettings(terms.edition)}
               value={settings}
               onChange={(next) => set({ settings: next })}
             />

@@ -172,7 +172,6 @@ export function RoundPanel() {
   const name = view.starter ? view.players[view.starter] : "";
   return (
     <>
-      <Checks />
       <h2>{t("starts_name", { name })}</h2>
       {decided && <p class="soft">{cite(decided)}</p>}
       <fieldset class="choices">
@@ -198,6 +197,7 @@ export function RoundPanel() {
           {t("start_round")}
         </button>
       </div>
+      <Checks />
     </>
   );
 }

@@ -13,7 +13,7 @@ import {
   ClaimVerdictPanel,
 } from "./claim_panel";
 import { DrawPanel, OpeningDrawPanel, OverdrawPanel } from "./draw_panel";
-import { ClosedPanel, RacksPanel, Result, SignPanel } from "./end_panel";
+import { ClosedPanel, RacksPanel, Result, SignPanel } from "./papers/end_panel";
 import { PlayForm } from "./play_form";
 import { Checks, LatePanel, RoundPanel, StartPanel } from "./start_panel";
 import { isWriting, situationOf } from "./steps";
@@ -108,8 +108,8 @@ export function StepPanel() {
     case "opening_draw":
       return (
         <>
-          <Checks />
           <OpeningDrawPanel />
+          <Checks />
         </>
       );
     case "director":

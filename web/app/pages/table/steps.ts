@@ -247,14 +247,13 @@ export function missingWords(view: GameView, seat: Seat): number[] {
   return view.sheets[seat].filter((row) => row.kind === "play" && row.word === null).map((row) => row.turn);
 }
 
-/** Turns whose points stand differently on the two sheets. */
-export function sheetDifferences(view: GameView): ReadonlySet<number> {
-  const differing = new Set<number>();
-  for (const row of view.sheets.first) {
-    const other = view.sheets.second.find(({ turn, kind }) => turn === row.turn && kind === row.kind);
-    if (!other || other.points !== row.points || other.total !== row.total) differing.add(row.turn);
-  }
-  for (const row of view.sheets.second)
-    if (!view.sheets.first.some(({ turn, kind }) => turn === row.turn && kind === row.kind)) differing.add(row.turn);
-  return differing;
+/** How the surplus goes back, as the referee has it by the rule under which it was reported. */
+export function howReturned(
+  view: GameView,
+): "over_random" | "over_random_seen" | "over_found" | "over_blind" | "over_two_more" {
+  const told = view.story.findLast(({ name, takenBack }) => name === "overdraw_reported" && !takenBack);
+  const data = told?.event.event === "overdraw_reported" ? told.event.data : null;
+  if (view.rules["overdraw.return"] === "random") return data?.seen ? "over_random_seen" : "over_random";
+  if (data?.found_by_rival) return "over_found";
+  return told?.rule === "G-OVER-1" ? "over_blind" : "over_two_more";
 }

@@ -1,7 +1,7 @@
 // An assisted table: one device beside a real board as clock, sheet and claim form.
 import "./table.css";
 import "./panels.css";
-import "./papers.css";
+import "./papers/papers.css";
 // After the clocks it changes.
 import "./face_to_face.css";
 import { effect } from "@preact/signals";
@@ -20,7 +20,8 @@ import { ClockFace } from "./clock_face";
 import { FaceToFace } from "./face_to_face";
 import { noteTable } from "./kept_tables";
 import { MorePanel } from "./more_panel";
-import { SheetPanel } from "./sheet_panel";
+import { SheetPanel } from "./papers/sheet_panel";
+import { SheetsApart } from "./papers/sheets_apart";
 import { OwnPanel, StepPanel, WatchPanel } from "./step_panel";
 import { situationOf } from "./steps";
 import { DeskContext, openDesk, type Tab, type TableDesk, useDesk } from "./table_desk";
@@ -188,6 +189,7 @@ function Table() {
       <div class="table-parts">
         <section ref={panel} class="card step-panel" data-part="turn" tabIndex={-1} aria-label={t("tab_turn")}>
           <UndoBar />
+          {role !== "judge" && <SheetsApart />}
           {keeps ? <StepPanel /> : role === "spectator" ? <WatchPanel /> : <OwnPanel />}
         </section>
         <div class="card" data-part="sheet">

@@ -23,7 +23,7 @@ export function UndoBar() {
         aria-describedby={told ? "undo-what" : undefined}
         onClick={() => void say([by, { command: "take_back", entry }])}
       >
-        <Icon name="recall" />
+        <Icon name="undo" />
         {t("undo")}
       </button>
       {told && (

@@ -1,16 +1,17 @@
 // The end: the tiles left, the deductions, both signatures, and the way to the papers.
-import { parsePlay, parseRack, plainText, TileTextError, tilesText } from "../../../board/tile_text";
-import { unseenTiles } from "../../../board/unseen";
-import { type PerSeat, type Seat, seats } from "../../../game/events";
-import { offerTo } from "../../../game/offers";
-import { type GameView, winnerOf } from "../../../game/view";
-import { cite } from "../../game/cite";
-import { formatNumber } from "../../i18n";
-import { Icon } from "../../ui/icon";
-import { Act } from "./director_forms";
-import { missingWords, sheetDifferences } from "./steps";
-import { clearDrafts, useDesk, useKept } from "./table_desk";
-import { t } from "./texts";
+import { parsePlay, parseRack, plainText, TileTextError, tilesText } from "../../../../board/tile_text";
+import { unseenTiles } from "../../../../board/unseen";
+import { type PerSeat, type Seat, seats } from "../../../../game/events";
+import { offerTo } from "../../../../game/offers";
+import { type GameView, winnerOf } from "../../../../game/view";
+import { cite } from "../../../game/cite";
+import { formatNumber } from "../../../i18n";
+import { Icon } from "../../../ui/icon";
+import { Act } from "../director_forms";
+import { missingWords } from "../steps";
+import { clearDrafts, useDesk, useKept } from "../table_desk";
+import { t } from "../texts";
+import { differingTurns } from "./differing";
 
 const rackTiles = (text: string): string | null => {
   try {
@@ -175,21 +176,14 @@ function MissingWords({ seat }: { seat: Seat }) {
 }
 
 export function SignPanel() {
-  const { view, say, busy, tab, offers } = useDesk();
-  const differing = sheetDifferences(view).size;
+  const { view, say, busy, offers } = useDesk();
+  const differing = differingTurns(view).size;
   return (
     <>
       <h2>{t("sign_sheets")}</h2>
       <EndReason />
       <Result />
-      <p class={differing > 0 ? "notice warn" : "soft"}>
-        {differing > 0 ? t("sheets_differ", { count: differing }) : t("sheets_agree")}
-        {differing > 0 && (
-          <button type="button" class="button small" onClick={() => (tab.value = "sheet")}>
-            {t("compare")}
-          </button>
-        )}
-      </p>
+      {differing === 0 && <p class="soft">{t("sheets_agree")}</p>}
       {seats.map((seat) => (
         <MissingWords key={seat} seat={seat} />
       ))}

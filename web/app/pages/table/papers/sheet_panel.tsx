@@ -1,18 +1,18 @@
 // The sheets as they are written: both side by side in one table, what differs marked, and the regulation's correction.
 
 import { useState } from "preact/hooks";
-import { parsePlay, plainText } from "../../../board/tile_text";
-import { rivalOf, type Seat, seats } from "../../../game/events";
-import { offerTo, takes } from "../../../game/offers";
-import type { GameView, SheetRow } from "../../../game/view";
-import { common } from "../../i18n/common";
-import { Dialog } from "../../ui/dialog";
-import { FiguresField, TextField } from "../../ui/text_field";
-import { sheetDifferences } from "./steps";
-import { type Said, useDesk } from "./table_desk";
-import { t } from "./texts";
+import { parsePlay, plainText } from "../../../../board/tile_text";
+import { rivalOf, type Seat, seats } from "../../../../game/events";
+import { offerTo, takes } from "../../../../game/offers";
+import type { GameView, SheetRow } from "../../../../game/view";
+import { common } from "../../../i18n/common";
+import { Dialog } from "../../../ui/dialog";
+import { FiguresField, TextField } from "../../../ui/text_field";
+import { type Said, useDesk } from "../table_desk";
+import { t } from "../texts";
+import { differingTurns } from "./differing";
 
-function wordOf(view: GameView, row: SheetRow): string {
+export function wordOf(view: GameView, row: SheetRow): string {
   if (row.kind === "play") return row.word ? plainText(parsePlay(row.word)) : t("no_word");
   if (row.kind === "exchange") return t("row_exchange", { count: view.turns[row.turn]?.exchanged ?? 0 });
   return t(row.kind === "pass" ? "row_pass" : "row_lost");
@@ -35,7 +35,7 @@ function linesOf(view: GameView, keeper: Keeper): Line[] {
   }));
 }
 
-function CorrectDialog({ row, onClose }: { row: SheetRow; onClose(): void }) {
+export function CorrectDialog({ row, onClose }: { row: SheetRow; onClose(): void }) {
   const { view, say, offers } = useDesk();
   const [points, setPoints] = useState(String(row.points));
   const [reason, setReason] = useState("");
@@ -81,13 +81,20 @@ function CorrectDialog({ row, onClose }: { row: SheetRow; onClose(): void }) {
   );
 }
 
+/** Whether the points of a row can be corrected from here. */
+export function useCorrectable(): (row: SheetRow) => boolean {
+  const { keeps, offers } = useDesk();
+  const correct = keeps ? offerTo(offers, "director", "correct") : undefined;
+  return (row) => row.kind === "play" && takes(correct, "turn", row.turn);
+}
+
 export function SheetPanel() {
   const { view, say, keeps, offers } = useDesk();
   const [keeper, setKeeper] = useState<Keeper>("first");
   const [correcting, setCorrecting] = useState<SheetRow | null>(null);
-  const differing = sheetDifferences(view);
+  const differing = differingTurns(view);
   const correct = keeps ? offerTo(offers, "director", "correct") : undefined;
-  const correctable = (row: SheetRow) => row.kind === "play" && takes(correct, "turn", row.turn);
+  const correctable = useCorrectable();
   const lines = linesOf(view, keeper);
   return (
     <section class="sheet-panel" aria-labelledby="sheet-title">
