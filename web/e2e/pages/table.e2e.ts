@@ -156,7 +156,7 @@ test.each([
 ])("the sheet has room beside the board at %i×%i", async (width, height) => {
   const { page } = await openAs({ size: { width, height } });
   await begin(page);
-  await write(page, "h8", "casales", 68);
+  await write(page, "h8", "casales");
   await press(page, "Anotada y aceptada");
   const scroll = page.locator(".sheet-scroll");
   await scroll.waitFor();
