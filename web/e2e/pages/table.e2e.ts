@@ -156,8 +156,12 @@ test.each([
 ])("the sheet has room beside the board at %i×%i", async (width, height) => {
   const { page } = await openAs({ size: { width, height } });
   await begin(page);
-  await write(page, "h8", "casales");
-  await press(page, "Anotada y aceptada");
+  await write(page, "h8", "casales", 68);
+  // What was entered is told in one line, as far as there is room.
+  await title(page, "Comprueba Luis");
+  const panel = page.locator(".step-panel");
+  expect(await panel.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+  await press(page, "Luis acepta y anota");
   const scroll = page.locator(".sheet-scroll");
   await scroll.waitFor();
   expect(await scroll.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
