@@ -118,7 +118,7 @@ async function take({ page, context }: Visitor, picture: Picture, suffix: string
   await page.screenshot({ path: artefact(`screenshots/${picture.name}-${suffix}.png`) });
 }
 
-const theme = process.env.LETRADO_THEME === "dark" ? "dark" : "light";
+const theme: "light" | "dark" = process.env.LETRADO_THEME === "dark" ? "dark" : "light";
 const only = process.env.LETRADO_PICTURES?.split(",");
 const atSizes = process.env.LETRADO_SIZES?.split(",");
 
