@@ -1,9 +1,11 @@
-// Every page at every width, light and dark, in both languages, with games as they are played.
+// Every page on the screens that people have, in both languages, with games as they are played: to be looked at.
+// LETRADO_PICTURES names some of them, LETRADO_SIZES some of the sizes, LETRADO_THEME=dark takes them in the dark.
 import type { Page } from "playwright-core";
 import { beforeAll, test } from "vitest";
 import { artefact } from "./support/paths";
 import { finishGame, PlayedGame, Scripted, startGame } from "./support/scripted";
-import { type Looks, useSite, type Visitor } from "./support/site";
+import { useSite, type Visitor } from "./support/site";
+import { looksOf, nameOf, walkedSizes } from "./support/sizes";
 
 const site = useSite();
 let turn: PlayedGame;
@@ -116,17 +118,19 @@ async function take({ page, context }: Visitor, picture: Picture, suffix: string
   await page.screenshot({ path: artefact(`screenshots/${picture.name}-${suffix}.png`) });
 }
 
-const looks = ([390, 1024, 1600] as const).flatMap((width) =>
-  (["light", "dark"] as const).flatMap((theme) =>
-    (["es", "en"] as const).map((language): Looks => ({ width, theme, language, touch: width === 390 })),
-  ),
-);
-
+const theme: "light" | "dark" = process.env.LETRADO_THEME === "dark" ? "dark" : "light";
 const only = process.env.LETRADO_PICTURES?.split(",");
+const atSizes = process.env.LETRADO_SIZES?.split(",");
 
-test.each(looks)("$width $theme $language", async (look) => {
+const looks = walkedSizes
+  .filter((size) => !atSizes || atSizes.includes(nameOf(size)))
+  .flatMap((size) =>
+    (["es", "en"] as const).map((language) => ({ ...looksOf(size), theme, language, at: nameOf(size) })),
+  );
+
+test.each(looks)("$at $language", async ({ at, ...look }) => {
   const visitor = await site.visit(look);
   visitor.announce(/status of 40[134]/);
   const wanted = pictures.filter(({ name }) => !only || only.includes(name));
-  for (const picture of wanted) await take(visitor, picture, `${look.width}-${look.theme}-${look.language}`);
+  for (const picture of wanted) await take(visitor, picture, `${at}-${theme}-${look.language}`);
 });

@@ -48,13 +48,13 @@ std::vector<BotKind> one_turn_bots() {
     return {
         {{"greedy",
           5,
-          {"Codicioso", "Greedy"},
+          {"Ambicioso", "Ambitious"},
           {"Conoce todas las palabras y juega siempre la que más puntos da, sin mirar qué fichas le quedan.",
            "Knows every word and always plays the one of most points, whatever tiles are left."}},
          make<Greedy>},
         {{"static",
           6,
-          {"Estático", "Static"},
+          {"Experto", "Expert"},
           {"Conoce todas las palabras y suma a los puntos lo que valen las fichas que se guarda; no mira más allá de "
            "su turno.",
            "Knows every word and adds to the points what the tiles it keeps are worth; looks no further than its "

@@ -98,15 +98,15 @@ std::vector<BotKind> searching_bots() {
     return {
         {{"sim",
           7,
-          {"Simulador", "Simulator"},
+          {"Estratega", "Strategist"},
           {"Prueba sus mejores jugadas contra atriles y fichas posibles y elige la que más partidas gana.",
            "Tries its best moves against possible racks and draws, and chooses the one that wins most games."}},
          make<Simulator>},
         {{"maestro",
           8,
           {"Maestro", "Master"},
-          {"Simula como el anterior y, cuando la bolsa se acaba, calcula el final hasta la última ficha.",
-           "Simulates like the one before and calculates the end to the last tile when the bag runs out."}},
+          {"Piensa como el estratega y, cuando la bolsa se acaba, calcula el final hasta la última ficha.",
+           "Thinks like the strategist and calculates the end to the last tile when the bag runs out."}},
          make<Master>},
     };
 }

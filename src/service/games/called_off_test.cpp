@@ -84,14 +84,14 @@ TEST_F(CalledOff, NoLongerCountsAmongThePersonsGames) {
     GameOptions options;
     options.most_games = 1;
     TestNode node(site_, options);
-    const std::string id = create(node, seated(ana), {"", "Codicioso", "greedy"});
+    const std::string id = create(node, seated(ana), {"", "Ambicioso", "greedy"});
     std::optional<std::expected<std::string, ServiceError>> second;
-    node.games.create("second", terms_, {{seated(ana), {"", "Codicioso", "greedy"}}},
+    node.games.create("second", terms_, {{seated(ana), {"", "Ambicioso", "greedy"}}},
                       [&](auto made) { second = made; });
     ASSERT_TRUE(site_.loop.run_until([&] { return second.has_value(); }));
     EXPECT_EQ(second->error().code, ErrorCode::too_many);
     ASSERT_TRUE(abort(id));
-    create(node, seated(ana), {"", "Codicioso", "greedy"});
+    create(node, seated(ana), {"", "Ambicioso", "greedy"});
 }
 
 TEST_F(CalledOff, AlsoWhileAServerGoesOnPlayingIt) {

@@ -85,20 +85,20 @@ test("the turn is called from another page, with the time that is left", async (
   const { page } = visitor;
   await enter(visitor, "Ana");
   await page.goto("/");
-  await page.getByText("Codicioso", { exact: true }).click();
+  await page.getByText("Ambicioso", { exact: true }).click();
   await page.getByRole("button", { name: "Jugar ahora" }).click();
   await page.waitForURL("**/partida/*");
   await page.locator(".phase").waitFor();
   await page.getByRole("link", { name: "Ayuda" }).first().click();
   const bar = page.getByRole("region", { name: "Te esperan" });
-  const call = bar.getByRole("link", { name: /Te toca contra Codicioso|Codicioso jugó: verifica/ });
+  const call = bar.getByRole("link", { name: /Te toca contra Ambicioso|Ambicioso jugó: verifica/ });
   await call.waitFor();
   // The lot may have given the other the start; while one verifies, no time runs out.
   if (((await call.textContent()) ?? "").includes("verifica")) {
     await call.click();
     await page.getByRole("button", { name: "Aceptar" }).first().click();
     await page.getByRole("link", { name: "Ayuda" }).first().click();
-    await bar.getByRole("link", { name: /Te toca contra Codicioso/ }).waitFor();
+    await bar.getByRole("link", { name: /Te toca contra Ambicioso/ }).waitFor();
   }
   await bar
     .getByText(/^\d+:\d\d$/)

@@ -4,18 +4,10 @@ import { beforeAll, expect, test } from "vitest";
 import { expectNoSidewaysScroll } from "../support/layout";
 import { type PlayedGame, startGame } from "../support/scripted";
 import { useSite, type Visitor } from "../support/site";
-import { looksOf, nameOf, type Size } from "../support/sizes";
+import { looksOf, nameOf, type Size, walkedSizes } from "../support/sizes";
 
 const site = useSite();
 type Language = "es" | "en";
-
-const sizes: readonly Size[] = [
-  { width: 375, height: 553, touch: true },
-  { width: 390, height: 664, touch: true },
-  { width: 844, height: 390, touch: true },
-  { width: 1366, height: 650, touch: false },
-  { width: 1920, height: 1080, touch: false },
-];
 
 /** What the pages say, by language. */
 const words = {
@@ -208,7 +200,7 @@ const walks: readonly [name: string, walk: (walk: Walk) => Promise<void>][] = [
 // Every screen in one language, so that both see phones and desks; `make test-long` walks all of them in both.
 const everywhere = process.env.LETRADO_ALL_JOURNEYS !== undefined;
 
-for (const [index, size] of sizes.entries())
+for (const [index, size] of walkedSizes.entries())
   for (const language of everywhere ? (["es", "en"] as const) : ([index % 2 === 0 ? "es" : "en"] as const))
     test.each(walks)(`${nameOf(size)} ${language}: %s`, async (_, walk) => {
       const visitor = await site.visit({ ...looksOf(size), language });

@@ -94,12 +94,46 @@ test.each([
   expect(box.right - box.left).toBeGreaterThanOrEqual(least);
 });
 
+// D11 of the review: names were cut on screens with room for them.
+test.each([
+  [1366, 650],
+  [1440, 900],
+  [1920, 1080],
+])("names are whole on a screen of %i×%i", async (width, height) => {
+  for (const game of [turn, over]) {
+    const page = await open(game, { width, height, touch: false });
+    const cut = await page
+      .locator(".player-name > a, .player-name > span:not(.turn-mark)")
+      .evaluateAll((names) =>
+        names.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent),
+      );
+    expect(cut).toEqual([]);
+  }
+});
+
+test("who watches on a phone reads how many tiles the bag has", async () => {
+  const { page } = await site.visit({ size: { width: 375, height: 553 }, touch: true });
+  await page.goto(`/partida/${turn.id}`);
+  await page.locator(".phase-role").waitFor();
+  expect(overlap(await boxOf(page, ".phase-role"), await boxOf(page, ".phase-bag"))).toBe(false);
+});
+
+test("a game is looked through on a phone on its side with the board beside the buttons", async () => {
+  const size = { width: 844, height: 390, touch: true };
+  const { page } = await site.visit(looksOf(size));
+  await page.goto(`/partida/${over.id}/repeticion`);
+  await page.getByRole("slider").waitFor();
+  await page.locator(".replay-stage").evaluate((stage) => stage.scrollIntoView({ block: "end" }));
+  await expectTogether(page, size, [frame, ".replay-controls"]);
+});
+
 test.each([
   [375, 553],
   [390, 664],
+  [844, 390],
   [1366, 650],
 ])("the first game is one touch away on a screen of %i×%i", async (width, height) => {
-  const size = { width, height, touch: width < 600 };
+  const size = { width, height, touch: width < 900 };
   const { page } = await site.visit(looksOf(size));
   await page.goto("/");
   await page.locator(".home-about", { hasText: /\w/ }).waitFor();

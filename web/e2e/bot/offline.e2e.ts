@@ -8,7 +8,7 @@ test("without the server the page opens, says so, keeps what was typed, and the 
   const visitor = await site.visit();
   const { page } = visitor;
   await page.goto("/");
-  await page.getByText("Codicioso", { exact: true }).click();
+  await page.getByText("Ambicioso", { exact: true }).click();
   await page.getByText("Reglamento, reloj y palabras").click();
   await page.getByRole("combobox", { name: "Tiempo" }).selectOption("none");
   await page.getByRole("button", { name: "Jugar ahora" }).click();

@@ -25,7 +25,7 @@ test("a whole game against a bot, to the signatures and the rematch", async () =
   const visitor = await site.visit({ width: 1600 });
   const { page } = visitor;
   await page.goto("/");
-  await page.getByText("Codicioso", { exact: true }).click();
+  await page.getByText("Ambicioso", { exact: true }).click();
   await page.getByText("Reglamento, reloj y palabras").click();
   await page.getByRole("combobox", { name: "Tiempo" }).selectOption("none");
   await page.getByRole("button", { name: "Jugar ahora" }).click();

@@ -5,19 +5,19 @@ import { useSite } from "../support/site";
 
 const site = useSite();
 
-/** Every page that opens without a game, and what tells that it is ready. */
+/** Every page that opens without a game, and what tells that it is ready, in either language. */
 const pages: [path: string, title: RegExp][] = [
-  ["/", /Scrabble en español/],
-  ["/sala", /La sala/],
+  ["/", /Scrabble en español|Scrabble in Spanish/],
+  ["/sala", /La sala|The lobby/],
   ["/ver", /./],
-  ["/reto/nada", /Esta invitación ya no vale/],
-  ["/cuenta", /Tu cuenta/],
-  ["/juez", /Mesa del juez/],
-  ["/lexico", /Léxico/],
-  ["/lexico?modo=anagramas&q=roma", /Léxico/],
+  ["/reto/nada", /Esta invitación ya no vale|This invitation/],
+  ["/cuenta", /Tu cuenta|Your account/],
+  ["/juez", /Mesa del juez|Judge/],
+  ["/lexico", /Léxico|Words/],
+  ["/lexico?modo=anagramas&q=roma", /Léxico|Words/],
   ["/lexico/casas", /casas/i],
   ["/lexico/xyz", /xyz/i],
-  ["/lexico/diferencias", /Diferencias/],
+  ["/lexico/diferencias", /Diferencias|Differences/],
   ["/mesa", /./],
   ["/ayuda", /./],
   ["/aprender", /./],
@@ -25,16 +25,19 @@ const pages: [path: string, title: RegExp][] = [
   ["/clasificacion", /./],
   ["/ver?estado=terminadas", /./],
   ["/arbitraje", /./],
+  ["/puesto", /./],
   ["/jugador/Nadie", /./],
   ["/partida/nada", /./],
-  ["/no-existe", /Esta página no existe/],
+  ["/no-existe", /./],
 ];
 
 test.each([
-  { theme: "light", width: 1024 },
-  { theme: "dark", width: 390 },
-] as const)("every page is accessible, $theme at $width", async ({ theme, width }) => {
-  const visitor = await site.visit({ theme, width, touch: width === 390 });
+  { theme: "light", width: 1024, language: "es" },
+  { theme: "dark", width: 390, language: "es" },
+  { theme: "light", width: 390, language: "en" },
+  { theme: "dark", width: 1024, language: "en" },
+] as const)("every page is accessible, $theme at $width in $language", async ({ theme, width, language }) => {
+  const visitor = await site.visit({ theme, width, language, touch: width === 390 });
   // Whoever is not there is asked for.
   visitor.announce(/status of 40[134]/);
   const { page } = visitor;

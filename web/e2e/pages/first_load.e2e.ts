@@ -1,4 +1,4 @@
-import type { CDPSession } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { record } from "../support/measures";
 import { useSite } from "../support/site";
@@ -36,4 +36,60 @@ test("the first page is light, and soon usable", async () => {
   record("first load: usable after", usable, "ms");
   expect(bytes()).toBeGreaterThan(0);
   expect(bytes()).toBeLessThan(allowance);
+});
+
+/** What Lighthouse would ask: when something is first seen, what moves afterwards, and how long keys go unheard. */
+interface Seen {
+  paint: number;
+  shift: number;
+  moved: string[];
+  longest: number;
+}
+
+async function watchPage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0, moved: [] as string[], longest: 0 };
+    Object.assign(window, { seen });
+    const observe = (type: string, each: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+    observe("layout-shift", (entry) => {
+      type Node = { nodeName: string; className?: string } | null;
+      const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node }[] };
+      if (shift.hadRecentInput) return;
+      seen.shift += shift.value;
+      for (const { node } of shift.sources) if (node) seen.moved.push(`${node.nodeName}.${node.className ?? ""}`);
+    });
+    observe("longtask", ({ duration }) => {
+      seen.longest = Math.max(seen.longest, duration);
+    });
+  });
+}
+
+const seenOn = (page: Page): Promise<Seen> =>
+  page.evaluate(() => ({
+    paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+    ...(window as unknown as { seen: Omit<Seen, "paint"> }).seen,
+  }));
+
+test.each([
+  ["a phone", { size: { width: 375, height: 553 }, touch: true }],
+  ["a laptop", { size: { width: 1366, height: 650 } }],
+] as const)("nothing moves while a page comes up on %s", async (name, looks) => {
+  const { page } = await site.visit(looks, "visitor");
+  await watchPage(page);
+  const moved: string[] = [];
+  for (const path of ["/", "/sala", "/ver", "/juez", "/lexico", "/lexico/casas", "/mesa", "/ayuda", "/clasificacion"]) {
+    await page.goto(path);
+    await page.locator("main h1, main h2").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    const { paint, shift, moved: what, longest } = await seenOn(page);
+    record(`${path} on ${name}: first paint`, paint, "ms");
+    record(`${path} on ${name}: layout shift`, shift, "");
+    record(`${path} on ${name}: longest task`, longest, "ms");
+    if (shift > 0.001) moved.push(`${path}: ${shift.toFixed(3)} ${what.join(", ")}`);
+    // Generous: the machine of a test does other things too.
+    expect(longest, path).toBeLessThan(1000);
+    expect(paint, path).toBeGreaterThan(0);
+  }
+  expect(moved).toEqual([]);
 });

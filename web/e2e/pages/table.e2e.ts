@@ -148,3 +148,31 @@ test("half a form outlives a reload, a step outlives a cut, and others only look
   await other.getByText("Solo quien lleva la mesa puede anotar").waitFor();
   expect(await other.getByRole("button", { name: "Luis acepta y anota" }).count()).toBe(0);
 });
+
+// D12 of the review: the sheet was a column of 185 pixels, with words in two lines and totals cut off.
+test.each([
+  [1440, 900],
+  [1920, 1080],
+])("the sheet has room beside the board at %i×%i", async (width, height) => {
+  const { page } = await openAs({ size: { width, height } });
+  await begin(page);
+  await write(page, "h8", "casales", 68);
+  // What was entered is told in one line, as far as there is room.
+  await title(page, "Comprueba Luis");
+  const panel = page.locator(".step-panel");
+  expect(await panel.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+  await press(page, "Luis acepta y anota");
+  const scroll = page.locator(".sheet-scroll");
+  await scroll.waitFor();
+  expect(await scroll.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+  const word = scroll.locator(".sheet-word").first();
+  const lines = await word.evaluate((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell.firstChild!);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  const [sheet, board] = [await scroll.boundingBox(), await page.locator(".board-panel").boundingBox()];
+  expect(board!.x).toBeGreaterThanOrEqual(sheet!.x + sheet!.width);
+  expect(board!.x + board!.width).toBeLessThanOrEqual(width);
+});

@@ -13,6 +13,16 @@ async function official(name: string, role: string): Promise<Visitor> {
   return visitor;
 }
 
+// D18 of the review: the page went on saying that the account had no role until one signed in again.
+test("a role is shown on the page that waits for it, without a new sign-in", async () => {
+  const visitor = await site.visit({}, "Rita");
+  await visitor.api("/api/register", { name: "Rita", password: "una clave larga" });
+  await visitor.goto("/arbitraje");
+  await visitor.page.getByRole("heading", { name: "Esta página es para quien arbitra" }).waitFor();
+  site.program.giveRoles("Rita", "player", "judge");
+  await visitor.page.getByText("Tus cargos: Juez").waitFor();
+});
+
 test("judges answer a claim and its appeal; the director is called and goes", async () => {
   const judge = await official("Julia", "judge");
   const director = await official("Diana", "director");

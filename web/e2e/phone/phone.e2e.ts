@@ -14,7 +14,7 @@ test("a whole game against a bot with one finger", async () => {
   const visitor = await site.visit({ ...phone, theme: "dark" });
   const { page } = visitor;
   await page.goto("/");
-  await page.getByText("Codicioso", { exact: true }).tap();
+  await page.getByText("Ambicioso", { exact: true }).tap();
   await page.getByText("Reglamento, reloj y palabras").tap();
   await page.getByRole("combobox", { name: "Tiempo" }).selectOption("none");
   await page.getByRole("button", { name: "Jugar ahora" }).tap();

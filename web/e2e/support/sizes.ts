@@ -26,5 +26,14 @@ export const sizes: readonly Size[] = [
   desk(1920, 1080),
 ];
 
+/** Those on which every journey is walked and every page is looked at. */
+export const walkedSizes: readonly Size[] = [
+  phone(375, 553),
+  phone(390, 664),
+  phone(844, 390),
+  desk(1366, 650),
+  desk(1920, 1080),
+];
+
 export const nameOf = ({ width, height }: Size): string => `${width}×${height}`;
 export const looksOf = ({ width, height, touch }: Size): Looks => ({ size: { width, height }, touch });

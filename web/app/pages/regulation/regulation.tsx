@@ -13,14 +13,12 @@ import { found } from "./found";
 
 const t = texts(
   {
-    title: "Reglamento",
     lead: "Lo que dice cada artículo, contado con nuestras palabras. El texto oficial es el de la federación.",
     search: "Buscar en los artículos",
     article: "Art. {number}",
     none: "Ningún artículo habla de eso.",
   },
   {
-    title: "Regulation",
     lead: "What each article says, in our own words. The federation’s text is the official one.",
     search: "Search the articles",
     article: "Art. {number}",
@@ -44,9 +42,7 @@ export default function RegulationPage({ params }: PageProps) {
   const shown = found(data.value.articles, typed);
   return (
     <div class="page regulation">
-      <h1>
-        {t("title")}: {editionTitle(edition)}
-      </h1>
+      <h1>{editionTitle(edition)}</h1>
       <p class="soft">{t("lead")}</p>
       <div class="regulation-tools">
         <label class="field">

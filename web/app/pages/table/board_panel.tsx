@@ -7,7 +7,7 @@ import { parsePosition, squareText } from "../../../board/squares";
 import { isCovered } from "../../../game/view";
 import { boardLabels } from "../../game/labels";
 import { language } from "../../i18n";
-import { pointAt, readPlay } from "./play_entry";
+import { arrowOf, pointAt, readPlay } from "./play_entry";
 import { usePlayDraft } from "./play_form";
 import { isWriting, mayPlay } from "./steps";
 import { useDesk } from "./table_desk";
@@ -43,11 +43,12 @@ export function BoardPanel() {
     const main = entering ? entry.analysis?.play?.words[0] : view.turn.play?.words[0];
     const points = entering ? entry.analysis?.play?.points : view.turn.announced;
     const position = entering ? parsePosition(draft.position.trim()) : null;
+    const arrow = position && arrowOf(view.board, position, entry);
     board.current?.update({
       board: view.board,
       tried: tried.map(({ square, tile }, id) => ({ square, tile, id })),
       lastPlay: view.lastPlay,
-      cursor: position ? { square: position.start, direction: position.direction } : null,
+      cursor: arrow && { square: arrow.start, direction: arrow.direction },
       badge: main && points != null ? { at: lastSquareOf(main), text: String(points) } : null,
       covered: isCovered(view),
       readonly: !entering,

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { parsePlacements, placementsText } from "../../../board/notation";
 import { emptyBoard, lay } from "../../../board/play";
-import { type EntryFault, pointAt, readPlay } from "./play_entry";
+import { parsePosition, squareText } from "../../../board/squares";
+import { arrowOf, type EntryFault, pointAt, readPlay } from "./play_entry";
 
 const board = lay(emptyBoard, parsePlacements(["H8 CASA", "8I O[CH]E"]));
 const read = (position: string, word: string, blanks: number[] = []) => readPlay(board, { position, word, blanks });
@@ -56,4 +57,16 @@ test("the same square again turns the direction", () => {
   expect(pointAt("", "H8")).toBe("H8");
   expect(pointAt("h8", "H8")).toBe("8H");
   expect(pointAt("8H", "H8")).toBe("H8");
+});
+
+// D13 of the review: the arrow hid the first letter of the word that was being written.
+test.each([
+  ["12G", "", "G12"],
+  ["12G", "zo", "I12"],
+  ["H8", "", "H12"],
+  ["H7", "acasas", "H13"],
+  ["H12", "sols", null],
+])("the arrow of %s %s stands on %s", (position, word, square) => {
+  const arrow = arrowOf(board, parsePosition(position)!, read(position, word));
+  expect(arrow && squareText(arrow.start)).toBe(square);
 });

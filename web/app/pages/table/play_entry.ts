@@ -118,6 +118,18 @@ export function readPlay(board: Board, draft: PlayDraft): PlayEntry {
   return entries.find(({ fault }) => fault === null) ?? entries[0] ?? nothing("no_word");
 }
 
+/** Where the arrow that shows a position stands: on its first square with no letter, neither of the board nor of the word
+ * that is being written. Nowhere where the line is full. */
+export function arrowOf(board: Board, position: Position, entry: PlayEntry): Position | null {
+  const { start, direction } = position;
+  const written = new Set(entry.placements.map(({ square }) => square));
+  for (let at = along(start, direction); at < side; at++) {
+    const square = onLine(direction, lineOf(start, direction), at);
+    if (!board[square] && !written.has(square)) return { start: square, direction };
+  }
+  return null;
+}
+
 /** Turns a square of the board to the position of a word: the same square again turns the direction. */
 export function pointAt(position: string, square: string): string {
   const letter = square.slice(0, 1);
