@@ -64,6 +64,8 @@ function(letrado_install_program)
   set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME letrado)
   set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
   set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+  # Whom it calls, it calls by https.
+  set(CPACK_DEBIAN_PACKAGE_RECOMMENDS ca-certificates)
   set(CPACK_DEBIAN_PACKAGE_SECTION games)
   set(CPACK_STRIP_FILES ON)
   include(CPack)

@@ -1,5 +1,6 @@
 // Being called while the page is closed, and by mail: what the account page offers, and what it says where it cannot.
-// The browser's own PushManager would ask its maker's server: it is replaced; the program is the real one.
+// A box shows what the server knows, a moment after it is pressed. The browser's own PushManager would ask its maker's
+// server: it is replaced; the program is the real one.
 import { expect, test } from "vitest";
 import type { MailState, PushDevices } from "../../api/messages";
 import { expectAccessible } from "../support/accessibility";
@@ -64,10 +65,10 @@ test("one chooses on each device whether and for what one is called; leaving end
   await visitor.goto("/cuenta");
   const devices = async () => (await visitor.api<PushDevices>("/api/push")).devices;
   const card = cardOf(visitor);
-  await card.getByLabel("Avisarme en este dispositivo").check();
+  await card.getByLabel("Avisarme en este dispositivo").click();
   await card.getByRole("group", { name: "De qué" }).waitFor();
   await expect.poll(devices).toMatchObject([{ kinds: ["turn", "reminder", "challenge"], present: true }]);
-  await card.getByLabel("Alguien me reta").uncheck();
+  await card.getByLabel("Alguien me reta").click();
   await expect.poll(devices).toMatchObject([{ kinds: ["turn", "reminder"] }]);
   await expectAccessible(visitor.page, "calls");
   await visitor.page.reload();
@@ -87,9 +88,10 @@ test("turned off, it is off on both sides", async () => {
   await register(visitor, "Eva");
   await visitor.goto("/cuenta");
   const box = cardOf(visitor).getByLabel("Avisarme en este dispositivo");
-  await box.check();
+  await box.click();
   await expect.poll(async () => (await visitor.api<PushDevices>("/api/push")).devices.length).toBe(1);
-  await box.uncheck();
+  await expect.poll(() => box.isChecked()).toBe(true);
+  await box.click();
   await expect.poll(async () => (await visitor.api<PushDevices>("/api/push")).devices.length).toBe(0);
 });
 
@@ -136,7 +138,7 @@ test("an address is given, confirmed and forgotten; who forgot the password asks
   await card.getByLabel("Código recibido").fill("abcd2345");
   await card.getByRole("button", { name: "Confirmar" }).click();
   await card.getByText("Tu dirección es marta@example.com.").waitFor();
-  await card.getByLabel("Recordarme por correo").check();
+  await card.getByLabel("Recordarme por correo").click();
   await expect.poll(() => state.reminders).toBe(true);
   expect(wishes).toEqual([
     { address: "marta@example.com", password, language: "es" },

@@ -22,7 +22,7 @@ export const t = texts(
     elsewhere_hint: "Para dejar de recibirlos allí, cierra esa sesión en «Dónde has entrado».",
     mail: "Correo electrónico",
     mail_lead:
-      "Con una dirección confirmada puedes volver a entrar si olvidas la contraseña. Nadie más la ve, y no la usamos para otra cosa.",
+      "Con una dirección confirmada puedes volver a entrar si olvidas la contraseña. Nadie más la ve, y solo sirve para eso y, si quieres, para recordatorios.",
     mail_is: "Tu dirección es {address}.",
     mail_reminders: "Recordarme por correo las partidas por correspondencia cuando se acaba el tiempo",
     mail_forget: "Olvidar la dirección",
@@ -59,7 +59,7 @@ export const t = texts(
     elsewhere_hint: "To get no more of them there, end that session under “Where you are signed in”.",
     mail: "E-mail",
     mail_lead:
-      "With a confirmed address you can get in again if you forget the password. Nobody else sees it, and we use it for nothing else.",
+      "With a confirmed address you can get in again if you forget the password. Nobody else sees it, and it serves for that alone and, if you like, for reminders.",
     mail_is: "Your address is {address}.",
     mail_reminders: "Remind me by e-mail of correspondence games when the time runs out",
     mail_forget: "Forget the address",

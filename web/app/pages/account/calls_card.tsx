@@ -10,7 +10,9 @@ import { t } from "./call_texts";
 function Switch({ siteKey, reload }: { siteKey: string; reload(): void }) {
   const [busy, setBusy] = useState(false);
   const { on, kinds } = pushed.value;
+  // Nothing is disabled meanwhile: whoever goes by the keyboard would lose the place.
   const during = async (work: () => Promise<unknown>) => {
+    if (busy) return;
     setBusy(true);
     try {
       await work();
@@ -33,20 +35,18 @@ function Switch({ siteKey, reload }: { siteKey: string; reload(): void }) {
         <input
           type="checkbox"
           checked={on}
-          disabled={busy}
           onChange={(event) => void during(() => turn(event.currentTarget.checked))}
         />
         {t("here")}
       </label>
       {on && (
-        <fieldset class="choices">
+        <fieldset class="account-kinds">
           <legend>{t("what")}</legend>
           {callKinds.map((kind) => (
             <label key={kind} class="check">
               <input
                 type="checkbox"
                 checked={kinds.includes(kind)}
-                disabled={busy}
                 onChange={(event) => void during(() => choose(wantedKinds(kind, event.currentTarget.checked), siteKey))}
               />
               {t(kind)}
@@ -56,12 +56,7 @@ function Switch({ siteKey, reload }: { siteKey: string; reload(): void }) {
       )}
       {on && (
         <p>
-          <button
-            type="button"
-            class="button"
-            disabled={busy}
-            onClick={() => void during(() => tryOut().then(() => say(t("sent"))))}
-          >
+          <button type="button" class="button" onClick={() => void during(() => tryOut().then(() => say(t("sent"))))}>
             {t("try_out")}
           </button>
         </p>
