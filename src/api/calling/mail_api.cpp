@@ -1,4 +1,4 @@
-#include "api/http/mail_api.h"
+#include "api/calling/mail_api.h"
 
 #include <algorithm>
 #include <array>

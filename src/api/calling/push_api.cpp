@@ -1,4 +1,4 @@
-#include "api/http/push_api.h"
+#include "api/calling/push_api.h"
 
 #include <algorithm>
 #include <array>
