@@ -109,7 +109,7 @@ enum class Flag : std::uint8_t {
     address,      // tratamiento
     latinism,     // latinismo
     diminutive,   // diminutivo, also augmentatives, superlatives and pejoratives
-    participle,   // participio: the own entry of a verb's participle
+    participle,   // participio: the entry that a verb's participle has of its own
     plural_only,  // solo plural: the headword is a plural without a singular
 };
 inline constexpr int flag_count = static_cast<int>(Flag::plural_only) + 1;

@@ -55,6 +55,7 @@ void RouteTable::add(const RouteInfo& route) {
 }
 
 RouteTable::Match RouteTable::find(std::string_view method, std::string_view path) const {
+    if (!path.starts_with('/')) return {};
     if (method == "HEAD") method = "GET";
     const std::vector<std::string_view> segments = segments_of(path);
     Match match;

@@ -80,7 +80,7 @@ class GcgWalk {
 
 [[nodiscard]] CgpPosition cgp_of_table(const GcgTable& table, const GcgGame& game);
 
-// Whose tiles a line of the end is about: the other player's if they are gained, the own ones if they are lost.
+// Whose tiles a line of the end is about: the other player's if they are gained, his own if they are lost.
 [[nodiscard]] std::size_t holder_of(const GcgMove& move);
 
 }  // namespace letrado::notation

@@ -56,7 +56,7 @@ class AccountDesk {
     // it. `about` says from where the session is opened, for its owner's eyes.
     [[nodiscard]] std::expected<SignedIn, ServiceError> enter_as_guest(std::string_view name, game::Millis now,
                                                                        std::string_view about = {});
-    // A guest who registers under the own name keeps the account and what was played with it.
+    // A guest who registers under his own name keeps the account and what was played with it.
     [[nodiscard]] std::expected<SignedIn, ServiceError> register_person(std::string_view name,
                                                                         std::string_view password,
                                                                         const std::optional<Person>& guest,

@@ -26,7 +26,7 @@ using BotAnswer = std::expected<game::CommandBody, analysis::PositionError>;
 class Bot {
   public:
     virtual ~Bot() = default;
-    // What to do in the own turn. `view` is the state as seen_by() shows it to the mover, `random` decides between what
+    // What to do in its own turn. `view` is the state as seen_by() shows it to the mover, `random` decides between what
     // is as good. May take its time; it runs on a worker.
     [[nodiscard]] virtual BotAnswer choose_turn(const game::State& view, const lexicon::Lexicon& lexicon,
                                                 base::Random& random) const = 0;

@@ -181,7 +181,7 @@ TEST_F(LobbyTest, AChallengeIsDeclinedWithAWordOfTheList) {
     EXPECT_TRUE(cancel(luis, made->id, "later"));
     const auto last = read_lobby_event(site.store->read("lobby", 0, 100)->back().payload);
     EXPECT_EQ(std::get<SeekRemoved>(*last), (SeekRemoved{made->id, "later"}));
-    // Who takes the own offer back declines nothing.
+    // Who takes his own offer back declines nothing.
     const auto own = seek(node, ana, {.to_name = "luis"});
     EXPECT_TRUE(cancel(ana, own->id, "no"));
     EXPECT_EQ(std::get<SeekRemoved>(*read_lobby_event(site.store->read("lobby", 0, 100)->back().payload)).declined, "");

@@ -72,7 +72,7 @@ struct GameHeader {
 [[nodiscard]] bool keeps(const Person& person, const GameHeader& header);
 
 // Who the person is in the game: a player, else staff where the game has people for it, else a spectator. Nobody who
-// plays is staff at the own table; who keeps a table sees all of it, as a director.
+// plays is staff at his own table; who keeps a table sees all of it, as a director.
 [[nodiscard]] game::Role role_of(const Person& person, const GameHeader& header);
 
 [[nodiscard]] inline std::string stream_of(std::string_view game) {

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "service/games/game_desk.h"
+#include "service/games/live_game.h"
 #include "service/stored_json.h"
 
 namespace letrado::service {

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t name_width = 20, block_width = 8, block_step = 9;
 constexpr std::size_t most_divisions = 64;  // T-PERF-7
-// Scores that stand for what was not played, against the own line.
+// Scores that stand for what was not played, against one's own line.
 constexpr int bye_score = 50, forfeit_lost = 100, forfeit_won = 150;
 constexpr int usual_spread = 50;
 
