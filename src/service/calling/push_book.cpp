@@ -127,11 +127,16 @@ std::expected<bool, ServiceError> remove_device(store::Store& store, std::string
 std::expected<void, ServiceError> note_delivery(store::Store& store, PushDevice device, outgoing::Delivery delivery) {
     const bool delivered = delivery == outgoing::Delivery::delivered;
     if (delivered && device.failures == 0) return {};
-    // Whoever took the device away meanwhile has it taken away.
-    const auto was_there = remove_device(store, device.account, device.target.endpoint);
-    if (!was_there) return std::unexpected(was_there.error());
     device.failures = delivered ? 0 : device.failures + 1;
-    if (!*was_there || delivery == outgoing::Delivery::gone || device.failures >= most_failures) return {};
+    if (delivery == outgoing::Delivery::gone || device.failures >= most_failures) {
+        if (const auto gone = remove_device(store, device.account, device.target.endpoint); !gone)
+            return std::unexpected(gone.error());
+        return {};
+    }
+    // Whoever took the device away meanwhile has it taken away.
+    const auto known = read_devices(store, device.account);
+    if (!known) return std::unexpected(known.error());
+    if (std::ranges::find(*known, device.id(), &PushDevice::id) == known->end()) return {};
     return put_device(store, device);
 }
 
