@@ -150,6 +150,7 @@ class Api : public net::Handler {
     void list_people(const CallPtr& call);
     void route_vacation(const CallPtr& call);
     void show_leaders(const CallPtr& call);
+    void show_ratings(const CallPtr& call);
 
     // admin_api.cpp: reports of players, and what administrators see and do
     void report(const CallPtr& call);

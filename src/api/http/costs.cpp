@@ -36,6 +36,7 @@ constexpr std::array request_prices{
     RequestPrice{"", "/api/name", 20},
     RequestPrice{"", "/api/people", 5},
     RequestPrice{"", "/api/leaders", 4},
+    RequestPrice{"", "/api/ratings", 4},
     RequestPrice{"", "/api/articles", 5},
     RequestPrice{"", "/api/account/export", 50},
     RequestPrice{"", "/api/account", 20},

@@ -117,6 +117,7 @@ void Api::route(const CallPtr& call) {
     if (get && path == "/api/claims") return list_claims(call);
     if (get && path.starts_with("/api/seeks/")) return show_seek(call, path.substr(11));
     if (get && path == "/api/leaders") return show_leaders(call);
+    if (get && path == "/api/ratings") return show_ratings(call);
     if (get && path == "/api/articles") return call->reply(list_articles(call->request));
     if (post && (path == "/api/guest" || path == "/api/register" || path == "/api/login" || path == "/api/recover"))
         return enter(call, path.substr(5));

@@ -17,6 +17,7 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::int64_t leaders_shown = 50;
+constexpr std::size_t most_rated_asked = 30;
 
 std::string write_vacation(const std::optional<service::Vacation>& vacation, std::chrono::days left) {
     json::object object{{"left", left.count()}};
@@ -177,6 +178,31 @@ void Api::show_leaders(const CallPtr& call) {
                                            {"deviation", service::strength_now(each.rating, now).deviation},
                                            {"games", each.rating.games}});
         return json_response(json::serialize(json::object{{"tempo", tempo}, {"leaders", std::move(leaders)}}));
+    });
+}
+
+// Of those whom a list shows; who has none, or is nobody, is left out.
+void Api::show_ratings(const CallPtr& call) {
+    const auto names = call->request.queries("name");
+    if (!names || names->empty() || names->size() > most_rated_asked)
+        return call->reply(error_response({ErrorCode::bad_message, "name"}));
+    at_desk(call, [this, names = *names, now = store_now()] {
+        json::array told;
+        for (const std::string& name : names) {
+            const auto key = service::name_key(name);
+            if (!key) continue;
+            const auto account = parts_.store.find_account_by_key(*key);
+            if (!account) return error_response(service::from_store(account.error()));
+            if (!*account) continue;
+            const auto ratings = parts_.store.ratings((*account)->id);
+            if (!ratings) return error_response(service::from_store(ratings.error()));
+            for (const store::Rating& each : *ratings)
+                told.push_back(json::object{{"name", (*account)->name},
+                                            {"tempo", each.category},
+                                            {"rating", each.value},
+                                            {"deviation", service::strength_now(each, now).deviation}});
+        }
+        return json_response(json::serialize(json::object{{"ratings", std::move(told)}}));
     });
 }
 

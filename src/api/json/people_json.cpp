@@ -43,6 +43,10 @@ void tell_side(json::object& game, const service::GameCard& card, std::string_vi
     game.emplace("seat", game::name_of(seat));
     game.emplace("bot", (*card.accounts)[game::rival(seat)].empty());
     game.emplace("scrabbles", card.scrabbles[seat]);
+    if (card.seconds[seat] > 0 && card.turns[seat] > 0) {
+        game.emplace("seconds", card.seconds[seat]);
+        game.emplace("turns", card.turns[seat]);
+    }
     if (card.best_points[seat] == 0) return;
     game.emplace("best_word", card.best_words[seat]);
     game.emplace("best_points", card.best_points[seat]);
