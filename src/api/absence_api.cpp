@@ -1,4 +1,5 @@
-// A rival who has gone: told to who waits for him, who may claim the game when he has been away for long enough.
+// A rival who has gone: told to who waits for him, who may claim the game when he has been away for long enough, or
+// adjourn it where its terms allow that.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -12,9 +13,10 @@ using service::ErrorCode;
 
 namespace {
 
-std::string write_absence(bool awaited, const std::optional<game::Millis>& since, game::Millis limit) {
-    return fmt::format(R"({{"awaited":{},"away":{},"claimable_at":{}}})", awaited, since.has_value(),
-                       since ? *since + limit : 0);
+std::string write_absence(bool awaited, const std::optional<game::Millis>& since, game::Millis limit,
+                          bool adjournable) {
+    return fmt::format(R"({{"awaited":{},"away":{},"claimable_at":{},"adjournable":{}}})", awaited, since.has_value(),
+                       since ? *since + limit : 0, adjournable);
 }
 
 }  // namespace
@@ -41,9 +43,15 @@ void Api::route_absence(const CallPtr& call, const std::string& id) {
         auto since = absences_.since(game.id, rival, here, now);
         // Who plays without a socket is here when he acts: nobody is late for what has only just become his.
         if (since) since = std::max(*since, game.course.since);
-        if (call->request.is_safe()) return call->reply(json_response(write_absence(awaited, since, limit)));
+        if (call->request.is_safe())
+            return call->reply(json_response(write_absence(awaited, since, limit, game.state.rules.event_adjournment)));
         if (!awaited || !since || now < *since + limit)
             return call->reply(error_response({ErrorCode::forbidden, "not_away"}));
+        if (call->request.query("adjourn").value_or("") == "1") {
+            return games_.adjourn_absent(game.id, rival, [call](const auto& done) {
+                call->reply(done ? json_response("{}") : error_response(done.error()));
+            });
+        }
         games_.claim_absent(game.id, rival);
         call->reply(json_response("{}"));
     });

@@ -31,7 +31,7 @@ struct GameOptions {
     game::Millis absent_limit = 3 * 60 * 1000;    // then the rival of a player who is not connected may claim the game
     game::Millis staff_limit = 30 * 60 * 1000;    // then the server stands in for staff whom the game waits for
     game::Millis table_limit =
-        game::Millis{30} * 24 * 60 * 60 * 1000;  // then a hall's table that nobody uses is put away
+        game::Millis{30} * 24 * 60 * 60 * 1000;  // then a table or an adjourned game that nobody uses is put away
     std::size_t most_games = 20;                 // of a person at the same time
     std::size_t most_staff_games = 200;          // of somebody with a role in tournaments
     game::Millis lease = 6000;                   // of a node's duties, renewed at a third of it
@@ -137,6 +137,9 @@ class Games {
     void desk_changed(const std::string& id, GameDesk desk);
     // The player is away and the game waits for him: it is his rival's, who claimed it.
     void claim_absent(const std::string& id, game::Seat absent);
+
+    // The same, who would rather go on another day. Where it cannot be, `done` has the referee's reason.
+    void adjourn_absent(const std::string& id, game::Seat absent, CommandDone done);
 
     // The account is no more: whatever it still plays is its rivals', and its name is shown no longer.
     void person_deleted(const std::string& account);
