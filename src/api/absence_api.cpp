@@ -27,14 +27,18 @@ void AbsenceApi::look(const CallPtr& call, Seen seen) {
 
 void AbsenceApi::show_absence(const CallPtr& call) {
     look(call, [call](const std::string&, const service::RivalAway& away) {
-        call->answer(fmt::format(R"({{"awaited":{},"away":{},"claimable_at":{}}})", away.awaited,
-                                 away.since.has_value(), away.claimable_at));
+        call->answer(fmt::format(R"({{"awaited":{},"away":{},"claimable_at":{},"adjournable":{}}})", away.awaited,
+                                 away.since.has_value(), away.claimable_at, away.adjournable));
     });
 }
 
 void AbsenceApi::claim_game(const CallPtr& call) {
     look(call, [this, call](const std::string& game, const service::RivalAway& away) {
         if (!away.claimable(parts_.answers.now())) return call->refuse({ErrorCode::forbidden, "not_away"});
+        if (call->query("adjourn").value_or("") == "1")
+            return parts_.games.adjourn_absent(game, away.rival, [call](const auto& done) {
+                call->reply(done ? json_response("{}") : error_response(done.error()));
+            });
         parts_.games.claim_absent(game, away.rival);
         call->answer("{}");
     });

@@ -225,6 +225,7 @@ void each_field(Rules& r, Visit&& visit) {
     visit("event.points_penalty", r.event_points_penalty);
     visit("event.appeal_seconds", r.event_appeal_seconds);
     visit("event.appeal_answer_seconds", r.event_appeal_answer_seconds);
+    visit("event.adjournment", r.event_adjournment);
 }
 
 std::string written(bool value) {

@@ -139,6 +139,7 @@ struct GameRules {
     bool event_points_penalty = false;    // a house rule, where the edition has no penalty of its own
     int event_appeal_seconds = 0;         // to appeal against the lexicon online; 0: there is no such appeal
     int event_appeal_answer_seconds = 0;  // for a person to answer it, before the dictionary is read again
+    bool event_adjournment = false;       // two players at screens may agree to go on another day
 
     bool operator==(const GameRules&) const = default;
 };

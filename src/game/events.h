@@ -30,7 +30,8 @@ using AnyEvent = std::variant<
     Reopened, BlankSettled, RackNoted, DirectorCalled, DirectorLeft, Recorded, WordAsked, PenaltyGiven, PenaltyAppealed,
     PenaltyAppealAnswered, RuleOverridden, TribunalFormed, BookCorrected, BagCountAsked, BagCountAgreed,
     BagCountDiffers, ClockStopped, ClockResumed, VerificationOverrun, PlayerLeaving, MoveObjected, MoveJudged,
-    CountProposed, SheetsDiffer, SumsFlagged, CorrectionProposed, CorrectionDeclined, LookupRefused, EntryTakenBack>;
+    CountProposed, SheetsDiffer, SumsFlagged, CorrectionProposed, CorrectionDeclined, LookupRefused, EntryTakenBack,
+    AdjournmentAsked, GameAdjourned, ResumptionAsked, GameResumed, DrawsSkipped>;
 
 // One of them. What copies, moves, destroys and compares so many alternatives is made once, in events.cpp: made by
 // every file that holds one, it was half of what compiling that file cost.

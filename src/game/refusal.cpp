@@ -176,6 +176,11 @@ constexpr std::array reasons{
     ReasonText{Reason::not_the_last_entry, "not_the_last_entry",
                "solo se deshace lo último que se ha anotado, y lo deshace quien lo anotó",
                "only the last entry is taken back, by whoever entered it"},
+    ReasonText{Reason::adjourned, "adjourned", "la partida está aplazada: sigue cuando los dos quieran",
+               "the game is adjourned: it goes on when both players wish"},
+    ReasonText{Reason::not_adjourned, "not_adjourned", "la partida no está aplazada", "the game is not adjourned"},
+    ReasonText{Reason::already_asked, "already_asked", "ya lo ha pedido: falta la respuesta del rival",
+               "it has been asked for already: the rival has not answered"},
 };
 
 constexpr bool in_order() {
@@ -183,7 +188,7 @@ constexpr bool in_order() {
         if (static_cast<std::size_t>(reasons[i].reason) != i) return false;
     return true;
 }
-static_assert(in_order() && reasons.size() == static_cast<std::size_t>(Reason::not_the_last_entry) + 1);
+static_assert(in_order() && reasons.size() == static_cast<std::size_t>(Reason::already_asked) + 1);
 
 base::Text fault_text(board::PlacementFault fault) {
     switch (fault) {

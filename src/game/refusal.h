@@ -98,6 +98,9 @@ enum class Reason : std::uint8_t {
     correction_open,     // the clocks stand until a proposed correction is answered
     nothing_entered,     // that could be taken back
     not_the_last_entry,  // somebody has gone on from it
+    adjourned,           // until both players go on
+    not_adjourned,
+    already_asked,  // the rival has not answered yet
 };
 
 struct Refusal {

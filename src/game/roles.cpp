@@ -31,7 +31,7 @@ bool has_part(Role role, const CommandBody& body) {
 
 bool may_send(Role role, const CommandBody& body) {
     if (!has_part(role, body)) return false;
-    if (std::holds_alternative<NoteLookup>(body)) return role == Role::system;
+    if (is_one_of<NoteLookup, SkipDraws>(body)) return role == Role::system;
     if (seat_of(role)) {
         return !is_one_of<ChooseStarterPolicy, ChooseStarter, SetPosition, StartRound, RuleMove, CarryClaim,
                           GiveVerdict, AnswerAppeal, MarkPremeditated, CallTime, SetClock, JudgeLateness, EndRound,

@@ -109,7 +109,7 @@ void set_running(State& state) {
         const bool runs = completing || late_clock_runs(state, seat);
         state.clocks.running[seat] = has_clocks(state) && runs && !state.director_called && !counts_differ(state);
     }
-    if (state.stage == Stage::turn) set_turn_clocks(state);
+    if (state.stage == Stage::turn && !state.adjourned) set_turn_clocks(state);
 }
 
 bool racks_known(const State& state) {

@@ -96,6 +96,15 @@ struct BagCount {
     bool operator==(const BagCount&) const = default;
 };
 
+// A player would adjourn the game, or go on with an adjourned one. Who has not answered for a while may have gone.
+struct AskedFor {
+    static constexpr Millis holds = 10 * 60 * 1000;
+    Seat by{};
+    Millis at = 0;
+
+    bool operator==(const AskedFor&) const = default;
+};
+
 // What the director's log adds up to for one player.
 struct Conduct {
     board::Score penalties = 0;  // in force, with what failed challenges cost
@@ -189,6 +198,8 @@ struct State {
     std::optional<Absentee> absent;
     PerSeat<bool> leaving;  // as soon as the turn is played
     std::optional<BagCount> bag_count;
+    std::optional<Millis> adjourned;            // since when
+    std::optional<AskedFor> adjournment_asked;  // or, where it is adjourned, going on
     bool time_called = false;
     PerSeat<bool> blocked;     // says that nobody can place a tile, until board or racks change
     PerSeat<bool> loses_turn;  // by the director's decision, as soon as it is his

@@ -32,7 +32,8 @@ concept PublicEvent =
               Reopened, BlankSettled, DirectorCalled, DirectorLeft, WordAsked, PenaltyGiven, PenaltyAppealAnswered,
               RuleOverridden, TribunalFormed, BookCorrected, BagCountAsked, BagCountAgreed, BagCountDiffers,
               ClockStopped, ClockResumed, VerificationOverrun, PlayerLeaving, MoveObjected, MoveJudged, SheetsDiffer,
-              SumsFlagged, CorrectionProposed, CorrectionDeclined, EntryTakenBack>;
+              SumsFlagged, CorrectionProposed, CorrectionDeclined, EntryTakenBack, AdjournmentAsked, GameAdjourned,
+              ResumptionAsked, GameResumed, DrawsSkipped>;
 
 // What players, monitors and judges report is for the director; what the director writes is for all.
 bool is_report(const Recorded& body, Role actor) {

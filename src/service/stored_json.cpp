@@ -287,6 +287,10 @@ std::string write_card(const GameCard& card) {
                         {"open", card.open}};
     if (card.accounts) object.emplace("accounts", each_seat(*card.accounts));
     if (!card.tempo.empty()) object.emplace("tempo", card.tempo);
+    if (card.seconds != game::PerSeat<int>{}) {
+        object.emplace("seconds", each_seat(card.seconds));
+        object.emplace("turns", each_seat(card.turns));
+    }
     if (card.scrabbles != game::PerSeat<int>{}) object.emplace("scrabbles", each_seat(card.scrabbles));
     if (card.best_points != game::PerSeat<int>{}) {
         object.emplace("best_words", each_seat(card.best_words));
@@ -316,6 +320,8 @@ std::optional<GameCard> read_card(std::string_view text) {
         if (value->get_object().contains(name))
             members.read_with(name, [&](const json::value& both) { return read_each_seat(both, out); });
     };
+    of_both("seconds", card.seconds);
+    of_both("turns", card.turns);
     of_both("scrabbles", card.scrabbles);
     of_both("best_words", card.best_words);
     of_both("best_points", card.best_points);

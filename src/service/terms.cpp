@@ -46,6 +46,8 @@ constexpr std::array rules{
     // An appeal against the lexicon; in a hall the edition has its own.
     Rule{"event.appeal_seconds", people},
     Rule{"event.appeal_answer_seconds", people},
+    // Whoever plays for points ends what he has begun.
+    Rule{"event.adjournment", people | unrated},
     // What only people at a table can do.
     Rule{"event.monitors", hall},
     Rule{"event.points_penalty", hall},

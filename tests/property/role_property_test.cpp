@@ -34,7 +34,7 @@ const std::set<std::string_view> not_of_players{
     "give_verdict",          "answer_appeal",  "mark_premeditated", "call_time",   "set_clock",
     "judge_lateness",        "end_round",      "certify",           "reopen",      "settle_blank",
     "dismiss_director",      "ask_word",       "impose_lost_turn",  "penalise",    "answer_penalty_appeal",
-    "exclude_player",        "override_rule",  "form_tribunal",     "note_lookup",
+    "exclude_player",        "override_rule",  "form_tribunal",     "note_lookup", "skip_draws",
 };
 
 bool may(Role role, std::string_view command) {
@@ -49,7 +49,7 @@ bool may(Role role, std::string_view command) {
         case Role::second:
             return !not_of_players.contains(command);
         case Role::director:
-            return command != "note_lookup";
+            return command != "note_lookup" && command != "skip_draws";
         case Role::system:
             break;
     }

@@ -53,6 +53,7 @@ void add_table(json::object& state, const State& of) {
     state["timer_expired"] = turn.timer_expired;
     state["clock_stopped"] = turn.clock_stopped;
     state["director_called"] = of.director_called;
+    state["adjourned"] = of.adjourned.has_value();
     state["overdraw"] = of.overdraw
                             ? json::value{{"holder", to_json(of.overdraw->holder)}, {"surplus", of.overdraw->surplus}}
                             : json::value();

@@ -108,6 +108,9 @@ export const commandForms: Readonly<Record<CommandName, CommandForm>> = {
   "answer_correction": {"title": {"es": "Responder a la corrección", "en": "Answer the correction"}, "meaning": {"es": "Responde a la corrección propuesta.", "en": "Answers the proposed correction."}, "roles": ["first", "second", "director", "system"], "members": {"agree": "boolean?"}},
   "note_lookup": {"title": {"es": "", "en": ""}, "meaning": {"es": "El sistema anota que un jugador consultó una palabra durante la partida.", "en": "The system notes that a player looked a word up during the game."}, "roles": ["system"], "members": {"seat": "Seat", "tool": "string?"}},
   "take_back": {"title": {"es": "Deshacer lo último", "en": "Undo the last entry"}, "meaning": {"es": "Deshace lo último que se anotó por error en una mesa real, si nada ha venido después.", "en": "Takes back the last thing entered by mistake at a real table, if nothing came after it."}, "roles": ["first", "second", "monitor", "director", "system"], "members": {"entry": "integer?"}},
+  "adjourn": {"title": {"es": "Aplazar la partida", "en": "Adjourn the game"}, "meaning": {"es": "El jugador propone seguir otro día, o acepta lo que propuso su rival; el director aplaza sin más.", "en": "The player proposes to go on another day, or agrees to what the rival proposed; the director adjourns at once."}, "roles": ["first", "second", "director", "system"], "members": {}},
+  "resume": {"title": {"es": "Seguir la partida aplazada", "en": "Go on with the adjourned game"}, "meaning": {"es": "El jugador quiere seguir ya una partida aplazada; sigue cuando lo quieren los dos.", "en": "The player is ready to go on with an adjourned game; it goes on when both are."}, "roles": ["first", "second", "director", "system"], "members": {}},
+  "skip_draws": {"title": {"es": "", "en": ""}, "meaning": {"es": "El sistema deja sin hacer las extracciones que ya se conocen, tras deshacer una jugada de práctica.", "en": "The system leaves out draws that are known already, after a play of practice was taken back."}, "roles": ["system"], "members": {"count": "integer?"}},
 };
 
 export const typeMembers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -453,6 +456,7 @@ export const parameterForms: Readonly<Record<keyof Parameters, ParameterForm>> =
   "event.points_penalty": {"es": "El torneo admite sanciones en puntos donde la edición no las tiene.", "en": "The event has penalties in points where the edition has none.", "type": "boolean"},
   "event.appeal_seconds": {"es": "Segundos para apelar en línea contra el lexicón; 0: nadie apela.", "en": "Seconds to appeal online against the lexicon; 0: nobody does.", "type": "integer", "least": 0, "most": 604800},
   "event.appeal_answer_seconds": {"es": "Segundos para resolver esa apelación; 0: se relee el diccionario.", "en": "Seconds to answer that appeal; 0: the dictionary is read again.", "type": "integer", "least": 0, "most": 604800},
+  "event.adjournment": {"es": "En pantalla, los dos jugadores pueden aplazar la partida de común acuerdo.", "en": "At screens, the two players may agree to adjourn the game.", "type": "boolean"},
 };
 
 export const openPoints: Readonly<Record<string, OpenPoint>> = {

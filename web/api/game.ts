@@ -91,7 +91,10 @@ export type RefusalReason =
   | "sheet_open"
   | "correction_open"
   | "nothing_entered"
-  | "not_the_last_entry";
+  | "not_the_last_entry"
+  | "adjourned"
+  | "not_adjourned"
+  | "already_asked";
 export type StartSource = "pairing" | "system" | "lot" | "alternation" | "tile_draw" | "organiser" | "position";
 export type Paper = "own" | "rival" | "control";
 export type RecordKind =
@@ -425,6 +428,12 @@ export interface CommandData {
   note_lookup: { seat: Seat; tool?: string };
   /** Takes back the last thing entered by mistake at a real table, if nothing came after it. */
   take_back: { entry?: number };
+  /** The player proposes to go on another day, or agrees to what the rival proposed; the director adjourns at once. */
+  adjourn: Nothing;
+  /** The player is ready to go on with an adjourned game; it goes on when both are. */
+  resume: Nothing;
+  /** The system leaves out draws that are known already, after a play of practice was taken back. */
+  skip_draws: { count?: number };
 }
 
 export type CommandName = keyof CommandData;
@@ -548,6 +557,11 @@ export interface EventData {
   correction_declined: { seat: Seat };
   lookup_refused: { seat: Seat; tool: string };
   entry_taken_back: { from: number; to: number; entry: EntryKind };
+  adjournment_asked: { seat: Seat };
+  game_adjourned: Nothing;
+  resumption_asked: { seat: Seat };
+  game_resumed: Nothing;
+  draws_skipped: { count: number };
 }
 
 export type EventName = keyof EventData;
@@ -646,6 +660,11 @@ export const eventNames: readonly EventName[] = [
   "correction_declined",
   "lookup_refused",
   "entry_taken_back",
+  "adjournment_asked",
+  "game_adjourned",
+  "resumption_asked",
+  "game_resumed",
+  "draws_skipped",
 ];
 
 export interface EventHead {
@@ -863,6 +882,8 @@ export interface Parameters {
   "event.appeal_seconds": number;
   /** Seconds to answer that appeal; 0: the dictionary is read again. */
   "event.appeal_answer_seconds": number;
+  /** At screens, the two players may agree to adjourn the game. */
+  "event.adjournment": boolean;
 }
 
 /** Before the first game is known: what no edition decides. */
@@ -962,6 +983,7 @@ export const noParameters: Parameters = {
   "event.points_penalty": false,
   "event.appeal_seconds": 0,
   "event.appeal_answer_seconds": 0,
+  "event.adjournment": false,
 };
 
 /** The values that a limited member may have now; null: it may be left out. `from`: not before that time. */

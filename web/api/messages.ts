@@ -38,6 +38,7 @@ export interface Absence {
   awaited: boolean;
   away: boolean;
   claimable_at: number;
+  adjournable: boolean;
 }
 
 export interface Seek {
@@ -78,6 +79,7 @@ export interface Table {
   running: Running;
   timer: number;
   covered: boolean;
+  adjourned: boolean;
 }
 
 export interface GameCard {
@@ -174,6 +176,17 @@ export interface Leaders {
   leaders: Leader[];
 }
 
+export interface RatedPerson {
+  name: string;
+  tempo: string;
+  rating: number;
+  deviation: number;
+}
+
+export interface Ratings {
+  ratings: RatedPerson[];
+}
+
 export interface PlayerRating {
   rating: number;
   deviation: number;
@@ -204,6 +217,8 @@ export interface PlayedGame {
   scrabbles?: number;
   best_word?: string;
   best_points?: number;
+  seconds?: number;
+  turns?: number;
 }
 
 export interface Claims {

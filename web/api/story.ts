@@ -722,6 +722,20 @@ export const eventRows: Readonly<Record<EventName, readonly StoryRow[]>> = {
       "{actor} takes back what was entered by mistake: {entry} (events {from} to {to})",
     ],
   ],
+  adjournment_asked: [["line", "", "{seat} propone aplazar la partida", "{seat} proposes to adjourn the game"]],
+  game_adjourned: [
+    ["line", "", "la partida queda aplazada: los relojes se detienen", "the game is adjourned: the clocks stand"],
+  ],
+  resumption_asked: [["line", "", "{seat} quiere seguir ya la partida", "{seat} is ready to go on with the game"]],
+  game_resumed: [["line", "", "sigue la partida aplazada", "the adjourned game goes on"]],
+  draws_skipped: [
+    [
+      "line",
+      "",
+      "se ha deshecho una jugada: las próximas fichas no serán las que ya salieron ({count|extracción de la bolsa|extracciones de la bolsa} sin hacer)",
+      "a play was taken back: the next tiles will not be those that came before ({count|draw from the bag|draws from the bag} left out)",
+    ],
+  ],
 };
 
 export const typeRows: Readonly<Record<string, readonly StoryRow[]>> = {
@@ -1050,6 +1064,11 @@ export const eventMembers: Readonly<Record<EventName, Readonly<Record<string, st
   correction_declined: { seat: "Seat" },
   lookup_refused: { seat: "Seat", tool: "string" },
   entry_taken_back: { from: "integer", to: "integer", entry: "EntryKind" },
+  adjournment_asked: { seat: "Seat" },
+  game_adjourned: {},
+  resumption_asked: { seat: "Seat" },
+  game_resumed: {},
+  draws_skipped: { count: "integer" },
 };
 
 export const typeMembers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -1482,5 +1501,10 @@ export const parameterTexts: Readonly<Record<string, Readonly<{ type: string; es
     type: "integer",
     es: "Segundos para resolver esa apelación; 0: se relee el diccionario.",
     en: "Seconds to answer that appeal; 0: the dictionary is read again.",
+  },
+  "event.adjournment": {
+    type: "boolean",
+    es: "En pantalla, los dos jugadores pueden aplazar la partida de común acuerdo.",
+    en: "At screens, the two players may agree to adjourn the game.",
   },
 };

@@ -120,3 +120,19 @@ it("draws lots of both kinds", () => {
   const lots = Array.from({ length: 100 }, (_, draw) => drawLot(seed, draw + 1));
   expect(new Set(lots)).toEqual(new Set(["first", "second"]));
 });
+
+// After a play of practice is taken back, what was drawn since is not drawn again: the log says how much is left out.
+describe("the bag of a game with a play taken back", () => {
+  const log = read("bag/taken_back");
+
+  it("is proved, with other draws than before", () => {
+    const proof = proveBag(log);
+    expect(isProved(proof)).toBe(true);
+    expect(proof.draws.at(-1)?.number).toBeGreaterThan(proof.draws.length);
+  });
+
+  it("is not proved when the log says another number of draws left out", () => {
+    const { log: changed } = tampered(log, "draws_skipped", (event) => ({ ...event, data: { count: 1 } }));
+    expect(proveBag(changed).fault?.kind).toBe("wrong_draw");
+  });
+});

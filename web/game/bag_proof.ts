@@ -155,6 +155,9 @@ class Checker {
         const kind = before.stage === "opening_draw" ? "opening" : "refill";
         return this.tiles(event.sequence, kind, event.data.seat, event.data);
       }
+      case "draws_skipped":
+        this.drawn += event.data.count;
+        return null;
       case "underdraw_fixed":
         return this.tiles(event.sequence, "underdraw", event.data.holder, event.data);
       case "exchanged": {

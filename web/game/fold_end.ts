@@ -72,6 +72,8 @@ export function gameEnded(view: GameView, event: EventOf<"game_ended">): GameVie
     directorCalled: null,
     overdraw: null,
     absent: null,
+    adjourned: false,
+    adjournmentAsked: null,
   };
 }
 

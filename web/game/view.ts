@@ -215,6 +215,10 @@ export interface GameView {
     readonly returned: boolean;
     readonly owes: boolean;
   } | null;
+  /** Until both players go on; the clocks stand. */
+  readonly adjourned: boolean;
+  /** Who would adjourn it or, where it is adjourned, go on; `at` by the server's time. */
+  readonly adjournmentAsked: { readonly by: Seat; readonly at: number } | null;
   readonly timeCalled: boolean;
   readonly blocked: PerSeat<boolean>;
   readonly conduct: PerSeat<Conduct>;
@@ -290,6 +294,8 @@ export const emptyView: GameView = {
   directorCalled: null,
   overdraw: null,
   absent: null,
+  adjourned: false,
+  adjournmentAsked: null,
   timeCalled: false,
   blocked: both(false),
   conduct: both<Conduct>({

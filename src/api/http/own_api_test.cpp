@@ -148,6 +148,23 @@ TEST_F(OwnApi, LeadersAreThoseWhoAreKnownWell) {
     EXPECT_EQ(node.get("/api/leaders?tempo=other").status, 400);
 }
 
+TEST_F(OwnApi, AListAsksForTheRatingsOfThoseItShows) {
+    TestApi node(site);
+    player("Ana");
+    player("Luis");
+    const store::Time now(std::chrono::milliseconds(site.loop.now()));
+    const std::vector<store::Rating> known{{"classic", 1700, 80, 30, now, 0.06}};
+    ASSERT_TRUE(site.store->replace_ratings("Ana-id", known, {}));
+    EXPECT_EQ(node.get("/api/ratings?name=ana&name=Luis&name=nadie").body,
+              R"({"ratings":[{"name":"Ana","tempo":"classic","rating":1.7E3,"deviation":8E1}]})"
+              "\n");
+    EXPECT_EQ(node.get("/api/ratings").status, 400);
+    std::string many = "/api/ratings?name=a";
+    for (int i = 0; i < 30; ++i)
+        many += "&name=a";
+    EXPECT_EQ(node.get(many).status, 400);
+}
+
 TEST_F(OwnApi, EveryEditionIsReadArticleByArticle) {
     TestApi node(site);
     for (const char* edition : {"fise-2009", "fise-anterior", "redeletras", "resumen-2017"}) {

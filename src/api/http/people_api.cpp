@@ -23,6 +23,7 @@ namespace {
 constexpr std::string_view cookie_name = "letrado_session";
 constexpr std::int64_t points_shown = 200;
 constexpr std::int64_t leaders_shown = 50;
+constexpr std::size_t most_rated_asked = 30;
 
 }  // namespace
 
@@ -49,6 +50,7 @@ std::span<const RouteOf<PeopleApi>> PeopleApi::routes() {
         RouteOf<PeopleApi>{{"POST", "/api/logout", Needs::anybody, 2, usual_body}, &PeopleApi::sign_out},
         RouteOf<PeopleApi>{{"GET", "/api/players/{name}", Needs::anybody, 4}, &PeopleApi::show_player},
         RouteOf<PeopleApi>{{"GET", "/api/leaders", Needs::anybody, 4}, &PeopleApi::show_leaders},
+        RouteOf<PeopleApi>{{"GET", "/api/ratings", Needs::anybody, 4}, &PeopleApi::show_ratings},
     };
     return table;
 }
@@ -221,6 +223,28 @@ void PeopleApi::show_leaders(const CallPtr& call) {
             parts_.store.leaders(tempo, service::ranked_deviation, now - service::ranked_for, leaders_shown);
         if (!found) return error_response(service::from_store(found.error()));
         return json_response(write_leaders(tempo, *found, now));
+    });
+}
+
+// Of those whom a list shows; who has none, or is nobody, is left out.
+void PeopleApi::show_ratings(const CallPtr& call) {
+    const auto names = call->request.queries("name");
+    if (!names || names->empty() || names->size() > most_rated_asked)
+        return call->refuse({ErrorCode::bad_message, "name"});
+    parts_.answers.at_desk(call, [this, names = *names, now = parts_.answers.store_now()] {
+        std::vector<store::RatedAccount> told;
+        for (const std::string& name : names) {
+            const auto key = service::name_key(name);
+            if (!key) continue;
+            const auto account = parts_.store.find_account_by_key(*key);
+            if (!account) return error_response(service::from_store(account.error()));
+            if (!*account) continue;
+            const auto ratings = parts_.store.ratings((*account)->id);
+            if (!ratings) return error_response(service::from_store(ratings.error()));
+            for (const store::Rating& each : *ratings)
+                told.push_back({(*account)->id, (*account)->name, each});
+        }
+        return json_response(write_ratings(told, now));
     });
 }
 

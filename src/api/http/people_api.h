@@ -66,6 +66,7 @@ class PeopleApi {
     void show_me(const CallPtr& call);
     void show_player(const CallPtr& call);
     void show_leaders(const CallPtr& call);
+    void show_ratings(const CallPtr& call);
 
     // `allowed`: whether the limits let him try.
     void enter(const CallPtr& call, service::Workers& workers, bool allowed, Entry entry);

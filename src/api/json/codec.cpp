@@ -64,11 +64,11 @@ std::string table_text(const game::State& state, game::Millis now) {
     const auto clocks = [&](Seat seat) { return state.clocks.left_at(seat, now); };
     return fmt::format(
         R"({{"stage":"{}","phase":"{}","mover":"{}","scores":{{"first":{},"second":{}}},"bag":{},)"
-        R"("clocks":{{"first":{},"second":{}}},"running":{{"first":{},"second":{}}},"timer":{},"covered":{}}})",
+        R"("clocks":{{"first":{},"second":{}}},"running":{{"first":{},"second":{}}},"timer":{},"covered":{},"adjourned":{}}})",
         game::name_of(state.stage), game::name_of(state.phase), game::name_of(state.mover), state.scores[Seat::first],
         state.scores[Seat::second], state.bag_size, clocks(Seat::first), clocks(Seat::second),
         state.clocks.running[Seat::first], state.clocks.running[Seat::second], state.clocks.timer_left_at(now),
-        game::board_covered(state));
+        game::board_covered(state), state.adjourned.has_value());
 }
 
 json::object seat_json(const service::Seated& seated) {

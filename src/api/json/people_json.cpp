@@ -43,6 +43,10 @@ void tell_side(json::object& game, const service::GameCard& card, std::string_vi
     game.emplace("seat", game::name_of(seat));
     game.emplace("bot", (*card.accounts)[game::rival(seat)].empty());
     game.emplace("scrabbles", card.scrabbles[seat]);
+    if (card.seconds[seat] > 0 && card.turns[seat] > 0) {
+        game.emplace("seconds", card.seconds[seat]);
+        game.emplace("turns", card.turns[seat]);
+    }
     if (card.best_points[seat] == 0) return;
     game.emplace("best_word", card.best_words[seat]);
     game.emplace("best_points", card.best_points[seat]);
@@ -103,6 +107,16 @@ std::string write_leaders(std::string_view tempo, const std::vector<store::Rated
                                     {"deviation", service::strength_now(each.rating, now).deviation},
                                     {"games", each.rating.games}});
     return json::serialize(json::object{{"tempo", tempo}, {"leaders", std::move(list)}});
+}
+
+std::string write_ratings(const std::vector<store::RatedAccount>& rated, store::Time now) {
+    json::array list;
+    for (const store::RatedAccount& each : rated)
+        list.push_back(json::object{{"name", each.name},
+                                    {"tempo", each.rating.category},
+                                    {"rating", each.rating.value},
+                                    {"deviation", service::strength_now(each.rating, now).deviation}});
+    return json::serialize(json::object{{"ratings", std::move(list)}});
 }
 
 std::string write_people(const RelatedPeople& people) {

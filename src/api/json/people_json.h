@@ -21,6 +21,9 @@ namespace letrado::api {
 [[nodiscard]] std::string write_leaders(std::string_view tempo, const std::vector<store::RatedAccount>& leaders,
                                         store::Time now);
 
+// Every tempo of each of them.
+[[nodiscard]] std::string write_ratings(const std::vector<store::RatedAccount>& rated, store::Time now);
+
 // Whom somebody follows, and whether they are here, and whom he blocks.
 struct RelatedPeople {
     std::vector<std::pair<service::Person, bool>> follow;

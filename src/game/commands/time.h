@@ -65,6 +65,23 @@ struct Return {
     bool operator==(const Return&) const = default;
 };
 
+// Where the event allows it: who asks first proposes to go on another day, and the rival's asking agrees. The server
+// and the director adjourn at once.
+struct Adjourn {
+    static constexpr std::string_view name = "adjourn";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const Adjourn&) const = default;
+};
+
+// The same, of an adjourned game: both go on.
+struct Resume {
+    static constexpr std::string_view name = "resume";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const Resume&) const = default;
+};
+
 struct JudgeLateness {
     static constexpr std::string_view name = "judge_lateness";
     Seat seat{};

@@ -198,6 +198,15 @@ struct DrawTiles {
     bool operator==(const DrawTiles&) const = default;
 };
 
+// The system's, where a play of practice was taken back: what was drawn after it is known, and is not drawn again.
+struct SkipDraws {
+    static constexpr std::string_view name = "skip_draws";
+    int count = 0;
+
+    static void fields(auto& self, auto&& visit) { visit("count", self.count); }
+    bool operator==(const SkipDraws&) const = default;
+};
+
 struct PressClock {
     static constexpr std::string_view name = "press_clock";
 

@@ -64,6 +64,14 @@ bool begins_anew(const State& state, const Command& command, const Context& cont
            !std::holds_alternative<PlaceTiles>(command.body) && !decider.need_mover();
 }
 
+// While a game is adjourned nobody plays it: it goes on, or ends.
+bool waits_for_resumption(const State& state, const CommandBody& body) {
+    const bool may = std::holds_alternative<Resume>(body) || std::holds_alternative<Resign>(body) ||
+                     std::holds_alternative<ExcludePlayer>(body) || std::holds_alternative<Record>(body) ||
+                     std::holds_alternative<NoteLookup>(body) || std::holds_alternative<Tick>(body);
+    return state.adjourned && !may;
+}
+
 // The command after an event that it brings with it, or its refusal alone.
 Decision decide_after(const State& state, edition::RuleId rule, EventBody body, const Command& command,
                       const Context& context) {
@@ -81,6 +89,9 @@ Decision decide_after(const State& state, edition::RuleId rule, EventBody body, 
 Decision decide(const State& state, const Command& command, const Context& context) {
     if (context.now < state.clocks.since) {
         return std::unexpected(Refusal{Reason::time_backwards, "G-LOG-1", state.rules.edition, std::nullopt});
+    }
+    if (waits_for_resumption(state, command.body)) {
+        return std::unexpected(Refusal{Reason::adjourned, "G-DECISION-1", state.rules.edition, std::nullopt});
     }
     if (goes_on_unpressed(state, command)) return decide_after(state, "G-OT-2", TurnTaken{}, command, context);
     if (begins_anew(state, command, context))

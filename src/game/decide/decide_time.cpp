@@ -104,6 +104,39 @@ Verdict decide_on(Decider& decider, const Return&) {
     return std::nullopt;
 }
 
+namespace {
+
+// Of two players the second to ask agrees; who directs decides alone. No article speaks of it: the event does.
+template <typename Asked, typename Done>
+Verdict by_agreement(Decider& decider) {
+    const auto seat = seat_of(decider.actor);
+    if (!seat && !decider.is_staff()) return decider.refuse(Reason::wrong_actor, "G-DECISION-1");
+    const auto& asked = decider.state.adjournment_asked;
+    const bool holds = asked && decider.context.now <= asked->at + AskedFor::holds;
+    if (!seat || (holds && asked->by != *seat)) {
+        decider.emit("G-DECISION-1", Done{});
+        return std::nullopt;
+    }
+    if (holds) return decider.refuse(Reason::already_asked, "G-DECISION-1");
+    decider.emit("G-DECISION-1", Asked{*seat});
+    return std::nullopt;
+}
+
+}  // namespace
+
+Verdict decide_on(Decider& decider, const Adjourn&) {
+    if (!decider.rules.event_adjournment || !decider.online()) {
+        return decider.refuse(Reason::not_in_mode, "G-DECISION-1");
+    }
+    if (auto refusal = decider.need_open_turn()) return refusal;
+    return by_agreement<AdjournmentAsked, GameAdjourned>(decider);
+}
+
+Verdict decide_on(Decider& decider, const Resume&) {
+    if (!decider.state.adjourned) return decider.refuse(Reason::not_adjourned, "G-DECISION-1");
+    return by_agreement<ResumptionAsked, GameResumed>(decider);
+}
+
 Verdict decide_on(Decider& decider, const JudgeLateness& body) {
     if (auto refusal = decider.need_director("G-LATE-3")) return refusal;
     // Where the text says nothing of a late player, what the director holds of him is a decision, from which no

@@ -70,6 +70,18 @@ Verdict count_inside(Decider& decider, RuleId rule, int number) {
 
 }  // namespace
 
+Verdict decide_on(Decider& decider, const SkipDraws& body) {
+    if (decider.actor != Role::system) return decider.refuse(Reason::wrong_actor, "G-DECISION-1");
+    if (!decider.draws_tiles()) return decider.refuse(Reason::not_in_mode, "G-DECISION-1");
+    const State& state = decider.state;
+    if (state.stage != Stage::turn || state.phase != Phase::think) {
+        return decider.refuse(Reason::wrong_phase, "G-DECISION-1");
+    }
+    if (body.count < 1 || body.count > most_skipped) return decider.refuse(Reason::wrong_number, "G-DECISION-1");
+    decider.emit("G-DECISION-1", DrawsSkipped{body.count});
+    return std::nullopt;
+}
+
 Verdict decide_on(Decider& decider, const DrawTiles& body) {
     const State& state = decider.state;
     const auto seat = seat_of(decider.actor);

@@ -10,6 +10,8 @@ namespace letrado::game {
 
 // That somebody may name for a play or a penalty.
 inline constexpr board::Score most_points = 9'999;
+// Of a game with take-backs, whatever one plays.
+inline constexpr int most_skipped = 1000;
 [[nodiscard]] constexpr bool are_points(board::Score points) {
     return points >= 0 && points <= most_points;
 }
@@ -140,6 +142,9 @@ using Verdict = Decider::Outcome;
 [[nodiscard]] Verdict decide_on(Decider& decider, const OverrideRule& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const FormTribunal& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const NoteLookup& body);
+[[nodiscard]] Verdict decide_on(Decider& decider, const Adjourn& body);
+[[nodiscard]] Verdict decide_on(Decider& decider, const Resume& body);
+[[nodiscard]] Verdict decide_on(Decider& decider, const SkipDraws& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const TakeBack& body);
 
 }  // namespace letrado::game

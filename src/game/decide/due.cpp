@@ -118,7 +118,7 @@ void consider_lateness(Earliest& earliest, const State& state) {
 }  // namespace
 
 std::optional<Event> next_due(const State& state, const Context& context) {
-    if (state.stage != Stage::turn && state.stage != Stage::waiting) return std::nullopt;
+    if ((state.stage != Stage::turn && state.stage != Stage::waiting) || state.adjourned) return std::nullopt;
     Earliest earliest(state, context);
     if (state.stage == Stage::turn) consider_turn(earliest, state, context);
     if (state.stage == Stage::waiting) consider_lateness(earliest, state);

@@ -83,6 +83,7 @@ void complete_play(Decider& decider) {
 
 void follow_turn(Decider& decider) {
     const State& state = decider.state;
+    if (state.adjourned) return;
     if (const auto ending = ending_due(state)) {
         decider.emit(ending->rule, GameEnded{ending->reason, std::nullopt, ForfeitCause::none});
         return;

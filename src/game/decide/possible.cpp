@@ -64,6 +64,7 @@ class Possible {
     bool operator()(const PlayLaid& body) const { return !body.play.words.empty() && lies(body.placements); }
     bool operator()(const PlayCompleted&) const { return state_.turn.play && lies(state_.turn.placed); }
     bool operator()(const TilesDrawn& body) const { return draws(body.count, body.tiles); }
+    bool operator()(const DrawsSkipped& body) const { return body.count > 0 && body.count <= most_skipped; }
     bool operator()(const UnderdrawFixed& body) const { return draws(body.count, body.tiles); }
     bool operator()(const OverdrawFixed& body) const { return gives(body.holder, body.count, body.returned); }
     bool operator()(const Exchanged& body) const {
@@ -78,6 +79,8 @@ class Possible {
         return body.change >= 0 ? body.change <= state_.bag_size : -body.change <= state_.racks[body.seat].size();
     }
     bool operator()(const PlayerReturned& body) const { return state_.absent || state_.leaving[body.seat]; }
+    bool operator()(const GameAdjourned&) const { return state_.stage == Stage::turn && !state_.adjourned; }
+    bool operator()(const GameResumed&) const { return state_.adjourned.has_value(); }
     bool operator()(const GameEnded& body) const {
         const bool forfeit = body.reason == EndReason::forfeit;
         if (!state_.outcome) return forfeit || !body.loser;

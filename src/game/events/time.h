@@ -89,6 +89,39 @@ struct PlayerReturned {
     bool operator==(const PlayerReturned&) const = default;
 };
 
+// A player would go on another day.
+struct AdjournmentAsked {
+    static constexpr std::string_view name = "adjournment_asked";
+    Seat seat{};
+
+    static void fields(auto& self, auto&& visit) { visit("seat", self.seat); }
+    bool operator==(const AdjournmentAsked&) const = default;
+};
+
+// The clocks stand until both go on.
+struct GameAdjourned {
+    static constexpr std::string_view name = "game_adjourned";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const GameAdjourned&) const = default;
+};
+
+// A player is ready to go on.
+struct ResumptionAsked {
+    static constexpr std::string_view name = "resumption_asked";
+    Seat seat{};
+
+    static void fields(auto& self, auto&& visit) { visit("seat", self.seat); }
+    bool operator==(const ResumptionAsked&) const = default;
+};
+
+struct GameResumed {
+    static constexpr std::string_view name = "game_resumed";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const GameResumed&) const = default;
+};
+
 struct LatenessJudged {
     static constexpr std::string_view name = "lateness_judged";
     Seat seat{};

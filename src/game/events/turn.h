@@ -184,6 +184,15 @@ struct PlayCompleted {
     bool operator==(const PlayCompleted&) const = default;
 };
 
+// So many draws of the committed seed are never made: the next one has a later number.
+struct DrawsSkipped {
+    static constexpr std::string_view name = "draws_skipped";
+    int count = 0;
+
+    static void fields(auto& self, auto&& visit) { visit("count", self.count); }
+    bool operator==(const DrawsSkipped&) const = default;
+};
+
 // `draw` numbers the draws from the committed seed; 0 where the tiles are physical.
 struct TilesDrawn {
     static constexpr std::string_view name = "tiles_drawn";

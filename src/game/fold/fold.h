@@ -97,6 +97,11 @@ void fold(State& state, const Event& event, const ClockResumed& body);
 void fold(State& state, const Event& event, const VerificationOverrun& body);
 void fold(State& state, const Event& event, const PlayerLeaving& body);
 void fold(State& state, const Event& event, const LookupRefused& body);
+void fold(State& state, const Event& event, const AdjournmentAsked& body);
+void fold(State& state, const Event& event, const GameAdjourned& body);
+void fold(State& state, const Event& event, const ResumptionAsked& body);
+void fold(State& state, const Event& event, const GameResumed& body);
+void fold(State& state, const Event& event, const DrawsSkipped& body);
 void fold(State& state, const Event& event, const EntryTakenBack& body);
 
 // Tiles between bag, rack and board, where some racks are known and some are not.

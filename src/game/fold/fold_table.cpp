@@ -109,6 +109,8 @@ void fold(State& state, const Event& event, const GameEnded& body) {
     state.absent.reset();
     state.leaving = {};
     state.bag_count.reset();
+    state.adjourned.reset();
+    state.adjournment_asked.reset();
 }
 
 void fold(State& state, const Event&, const GameAdjusted& body) {
@@ -281,6 +283,29 @@ void fold(State& state, const Event& event, const RuleOverridden& body) {
 }
 
 void fold(State&, const Event&, const TribunalFormed&) {}
+
+void fold(State& state, const Event& event, const AdjournmentAsked& body) {
+    state.adjournment_asked = {body.seat, event.at};
+}
+
+void fold(State& state, const Event& event, const GameAdjourned&) {
+    state.adjourned = event.at;
+    state.adjournment_asked.reset();
+}
+
+void fold(State& state, const Event& event, const ResumptionAsked& body) {
+    state.adjournment_asked = {body.seat, event.at};
+}
+
+// What is counted from a moment of before is counted as if no time had passed.
+void fold(State& state, const Event& event, const GameResumed&) {
+    const Millis stood = event.at - state.adjourned.value_or(event.at);
+    if (state.clocks.total_since) *state.clocks.total_since += stood;
+    state.turn.expired_at += stood;
+    state.adjourned.reset();
+    state.adjournment_asked.reset();
+    verify_afresh(state, event.at);
+}
 
 void fold(State& state, const Event&, const LookupRefused& body) {
     ++state.conduct[body.seat].lookups;

@@ -183,6 +183,10 @@ void fold(State& state, const Event&, const PlayCompleted& body) {
     state.phase = Phase::draw;
 }
 
+void fold(State& state, const Event&, const DrawsSkipped& body) {
+    state.draws += static_cast<std::uint32_t>(body.count);
+}
+
 void fold(State& state, const Event&, const TilesDrawn& body) {
     draw_to_rack(state, body.seat, body.count, body.tiles);
     if (body.draw != 0) ++state.draws;

@@ -96,6 +96,7 @@ bool is_hopeless(Reason reason) {
         case Reason::not_your_turn:
         case Reason::absent_player:
         case Reason::start_already_decided:
+        case Reason::adjourned:
             return true;
         default:
             return false;

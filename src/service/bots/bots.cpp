@@ -24,7 +24,7 @@ const BotLevel* BotRegistry::find(std::string_view id) const {
 
 bool must_act(const game::State& state, game::Seat seat) {
     if (state.stage == Stage::signing) return !state.signed_by[seat] && state.outcome && state.outcome->published;
-    if (state.stage != Stage::turn || state.director_called || state.overdraw) return false;
+    if (state.stage != Stage::turn || state.director_called || state.overdraw || state.adjourned) return false;
     const bool mover = state.mover == seat;
     if (state.turn.claim) return mover && state.turn.claim->stage == game::ClaimStage::rejected;
     switch (state.phase) {

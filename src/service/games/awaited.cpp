@@ -73,6 +73,10 @@ void await_claim(Awaited& awaited, const game::State& state) {
 }
 
 void await_turn(Awaited& awaited, const game::State& state) {
+    if (state.adjourned) {
+        awaited.who = Who::both;
+        return;
+    }
     if (state.director_called || state.turn.disputed || state.overdraw) {
         awaited.who = Who::staff;
         return;

@@ -15,6 +15,7 @@ struct Awaited {
         player,   // `seat`
         staff,    // a judge, a monitor, the director
         signing,  // both players, or whoever certifies
+        both,     // players, to go on with an adjourned game: nobody is late for that
     };
     Who who = Who::nobody;
     game::Seat seat{};

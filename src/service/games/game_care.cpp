@@ -33,6 +33,12 @@ std::optional<game::Seat> left_for_good(const LiveGame& game) {
     return std::nullopt;
 }
 
+// The game waits for him, and he is expected to sit before it.
+bool waits_at_screen(const LiveGame& game, game::Seat seat) {
+    const Awaited& awaited = game.course.now;
+    return game.header.terms.days == 0 && awaited.who == Who::player && awaited.seat == seat;
+}
+
 // Nobody looks at it, and nothing in it has to be done by this node.
 bool nobody_needs(const GameStream& game) {
     const bool at_rest = game.state.stage == game::Stage::closed || game.header.is_kept() || !game.halted.empty();
@@ -107,6 +113,7 @@ void Games::look_after(const GamePtr& game) {
     }
     switch (game->course.now.who) {
         case Who::nobody:
+        case Who::both:
             break;
         case Who::player:
             if (game->header.terms.days > 0) return ask_for_vacation(game);
@@ -171,11 +178,21 @@ void Games::by_system(const GamePtr& game, std::string_view why, game::CommandBo
 
 void Games::claim_absent(const std::string& id, game::Seat absent) {
     with_quiet(id, [this, absent](const auto& found) {
-        if (!found || (*found)->header.terms.days > 0) return;
-        const Awaited& awaited = (*found)->course.now;
-        if (awaited.who != Who::player || awaited.seat != absent) return;
+        if (!found || !waits_at_screen(**found, absent)) return;
         by_system(*found, "absent", game::ExcludePlayer{absent, game::ForfeitCause::disqualified, "ausencia"},
                   counts_.abandoned);
+    });
+}
+
+void Games::adjourn_absent(const std::string& id, game::Seat absent, CommandDone done) {
+    with_quiet(id, [this, absent, done = std::move(done)](const auto& found) {
+        if (!found) return done(std::unexpected(found.error()));
+        if (!waits_at_screen(**found, absent)) return done(fail(ErrorCode::forbidden, "not_away"));
+        PendingCommand pending;
+        pending.id = fmt::format("adjourn-{}", (*found)->state.next_sequence);
+        pending.command.body = game::Adjourn{};
+        pending.done.push_back(done);
+        submit(*found, std::move(pending));
     });
 }
 
@@ -196,8 +213,8 @@ void Games::unload(const GamePtr& game) {
     live_.erase(game->id);
 }
 
-// Tables of a hall that nobody has touched for a long time leave the lists of what goes on; whoever comes back to one
-// takes it up where it was.
+// Tables of a hall and adjourned games that nobody has touched for a long time leave the lists of what goes on; whoever
+// comes back to one takes it up where it was.
 void Games::sweep_tables(std::optional<std::int64_t> after) {
     if (stopping_) return;
     constexpr std::int64_t page_size = 200;
@@ -216,10 +233,12 @@ void Games::sweep_tables(std::optional<std::int64_t> after) {
         for (const store::StreamInfo& stream : streams) {
             if (stream.updated >= idle) continue;
             with_game(game_of(stream.id), [this](auto found) {
-                if (!found || !(*found)->header.is_kept() || !(*found)->quiet()) return;
+                if (!found || !(*found)->quiet()) return;
+                const bool kept = (*found)->header.is_kept();
+                if (!kept && !(*found)->state.adjourned) return;
                 (*found)->put_away = true;
-                by_system(*found, "put-away",
-                          game::Record{game::RecordKind::incident, std::nullopt, {}, {}, "mesa sin uso: se guarda"},
+                const char* why = kept ? "mesa sin uso: se guarda" : "partida aplazada sin reanudar: se guarda";
+                by_system(*found, "put-away", game::Record{game::RecordKind::incident, std::nullopt, {}, {}, why},
                           counts_.put_away);
             });
         }

@@ -32,7 +32,7 @@ struct GameOptions {
     game::Millis absent_limit = 3 * 60 * 1000;    // then the rival of a player who is not connected may claim the game
     game::Millis staff_limit = 30 * 60 * 1000;    // then the server stands in for staff whom the game waits for
     game::Millis table_limit =
-        game::Millis{30} * 24 * 60 * 60 * 1000;  // then a hall's table that nobody uses is put away
+        game::Millis{30} * 24 * 60 * 60 * 1000;  // then a table or an adjourned game that nobody uses is put away
     game::Millis call_after = 15'000;            // that a game waits for him, a player who is not there is called
     std::size_t most_games = 20;                 // of a person at the same time
     std::size_t most_staff_games = 200;          // of somebody with a role in tournaments
@@ -139,6 +139,9 @@ class Games {
     void desk_changed(const std::string& id, GameDesk desk);
     // The player is away and the game waits for him: it is his rival's, who claimed it.
     void claim_absent(const std::string& id, game::Seat absent);
+
+    // The same, who would rather go on another day. Where it cannot be, `done` has the referee's reason.
+    void adjourn_absent(const std::string& id, game::Seat absent, CommandDone done);
 
     // Before start(): who is told, on the loop, when a player should be called. Without it nobody is.
     void tell_awaited(TellAwaited tell) { tell_awaited_ = std::move(tell); }

@@ -124,6 +124,12 @@ void tell_deeds(const game::State& state, GameCard& card) {
         card.best_points[turn.seat] = turn.agreed;
         card.best_words[turn.seat] = tiles::to_letters(turn.main_word.tiles);
     }
+    const edition::ClockMode mode = state.rules.event_mode;
+    if (mode != edition::ClockMode::corrido && mode != edition::ClockMode::no_corrido) return;
+    for (const Seat seat : game::both_seats) {
+        card.seconds[seat] = static_cast<int>((game::clock_allotment(state.rules) - state.clocks.left[seat]) / 1000);
+        card.turns[seat] = state.turns[seat];
+    }
 }
 
 }  // namespace

@@ -1,8 +1,10 @@
 #include "service/games/take_back.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "game/game.h"
+#include "notation/game_log.h"
 #include "service/accounts/moderation.h"
 #include "service/games/live_game.h"
 #include "service/people/secrets.h"
@@ -17,6 +19,17 @@ constexpr std::string_view reason = "jugada deshecha: sigue en otra partida";
 
 bool may_move(const game::State& state, game::Seat seat) {
     return state.stage == game::Stage::turn && state.phase == game::Phase::think && state.mover == seat;
+}
+
+// What was drawn since is known to the person. The log says that it is not drawn again: the committed seed goes on with
+// a later draw, and proves it as it proves the others.
+std::vector<game::Event> skip_known_draws(const game::State& before, const game::State& since,
+                                          const board::BagSeed& seed, game::Millis now) {
+    if (since.draws == before.draws) return {};
+    const game::Context context{std::max(now, before.clocks.since), &seed, nullptr};
+    const int count = static_cast<int>(since.draws - before.draws);
+    return game::decide(before, {game::Role::system, game::SkipDraws{count}}, context)
+        .value_or(std::vector<game::Event>{});
 }
 
 }  // namespace
@@ -60,6 +73,9 @@ std::expected<std::string, ServiceError> take_back(store::Store& store, std::str
     store::Append append{stream_of(branch), 0, "open", {write_header(*header)}, now, summary_of(*header, before)};
     for (std::size_t i = 0; i < kept; ++i)
         append.events.push_back((*records)[i + 1].payload);
+    const auto skipped = skip_known_draws(before, state, header->seed, now.time_since_epoch().count());
+    for (const game::Event& event : skipped)
+        append.events.push_back(notation::write_event(event, header->terms.edition));
     if (const auto made = store.append(append); !made) return std::unexpected(from_store(made.error()));
     if (const auto over = ModerationDesk(store).abort(person.account, game, reason, now); !over)
         return std::unexpected(over.error());

@@ -12,9 +12,10 @@
 
 namespace letrado::service {
 
-// The new game, which has the same bag: what was drawn is drawn again. The time that was used stays used. Asking again
-// gives the same game. Fails with forbidden where it is no practice or not the person's, with not_now out of the
-// person's own turn or before the first one, and with game_over. Blocks: from a worker.
+// The new game, which has the same bag and other draws from it: what was drawn since is not drawn again, and the log
+// says so. The time that was used stays used. Asking again gives the same game. Fails with forbidden where it is no
+// practice or not the person's, with not_now out of the person's own turn or before the first one, and with game_over.
+// Blocks: from a worker.
 [[nodiscard]] std::expected<std::string, ServiceError> take_back(store::Store& store, std::string_view game,
                                                                  const Person& person, store::Time now);
 

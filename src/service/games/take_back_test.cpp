@@ -57,6 +57,33 @@ TEST_F(TakeBack, TheGameGoesOnFromBeforeTheLastTurn) {
     EXPECT_GT(later.record.size(), again.record.size());
 }
 
+// The person has seen what came out of the bag: it was drawn again once, and told him what to play for.
+TEST_F(TakeBack, WhatWasDrawnSinceIsNotDrawnAgainAndTheProofHolds) {
+    TestNode node(site_, GameOptions{});
+    const std::string id = create(node, seated(ana), program_);
+    const game::State first = until_own_turn(node, id);
+    const auto exchange_all = [&](const std::string& game) {
+        game::ExchangeTiles exchange;
+        const tiles::TileCounts& held = first.racks[Seat::first].known;
+        for (std::uint8_t face = 0; face <= tiles::face_count; ++face)
+            for (int i = 0; i < held.count(face == 0 ? tiles::Tile() : tiles::Tile::letter(face)); ++i)
+                exchange.tiles.push_back(face == 0 ? tiles::Tile() : tiles::Tile::letter(face));
+        EXPECT_TRUE(send(node, game, ana, fmt::format("exchange{}", ++commands_), exchange));
+    };
+    exchange_all(id);
+    const game::State drawn = until_own_turn(node, id);
+    const auto branch = take_back(*site_.store, id, ana, now());
+    ASSERT_TRUE(branch) << branch.error().message().en;
+    EXPECT_EQ(state(node, *branch).draws, drawn.draws);
+    exchange_all(*branch);
+    const game::State other = until_own_turn(node, *branch);
+    EXPECT_NE(other.racks[Seat::first], drawn.racks[Seat::first]);
+    EXPECT_TRUE(send(node, *branch, ana, "resign", game::Resign{}));
+    const auto log = read_events(*site_.store, *branch, 0, 1000);
+    ASSERT_TRUE(log);
+    EXPECT_TRUE(game::verify(log->events)) << game::verify(log->events).error().message().en;
+}
+
 TEST_F(TakeBack, OnlyInPracticeAndOnlyByThePlayer) {
     TestNode node(site_, GameOptions{});
     const std::string people = create(node, seated(ana), seated(luis));

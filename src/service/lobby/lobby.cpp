@@ -18,6 +18,13 @@ std::string command_name(std::string_view kind, const Person& person, std::strin
     return fmt::format("{}/{}/{}", kind, person.account, id_from(fmt::format("{}\n{}", id, content)));
 }
 
+// Two people who play for nothing but the game may go on another day, unless its maker says otherwise.
+void offer_adjournment(GameTerms& terms) {
+    constexpr std::string_view key = "event.adjournment";
+    const bool said = std::ranges::find(terms.settings, key, &game::RuleSetting::key) != terms.settings.end();
+    if (!terms.rated && terms.days == 0 && !said) terms.settings.push_back({std::string(key), "true"});
+}
+
 }  // namespace
 
 Lobby::Lobby(Games::Parts parts, Games& games, LobbyOptions options)
@@ -78,6 +85,7 @@ const Seek* Lobby::find(const std::string& id) const {
 }
 
 void Lobby::seek(const Person& person, SeekRequest request, SeekDone done) {
+    offer_adjournment(request.terms);
     auto admitted = admit(std::move(request.terms), request.secret ? Use::by_link : Use::offered);
     if (!admitted) return done(std::unexpected(admitted.error()));
     if (admitted->rated && person.has(role_guest)) return done(fail(ErrorCode::forbidden, "rated"));

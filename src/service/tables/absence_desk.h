@@ -1,5 +1,5 @@
-// A rival who has gone: told to who waits for him, who may claim the game when he has been away for long enough. On the
-// loop.
+// A rival who has gone: told to who waits for him, who may claim the game when he has been away for long enough, or
+// adjourn it where its terms allow that. On the loop.
 #pragma once
 
 #include <expected>
@@ -17,6 +17,7 @@ struct RivalAway {
     bool awaited = false;               // it is the rival's turn to do something
     std::optional<game::Millis> since;  // he has been away; nothing while he is here
     game::Millis claimable_at = 0;      // where he is away
+    bool adjournable = false;           // instead of claiming it
 
     [[nodiscard]] bool claimable(game::Millis now) const { return awaited && since && now >= claimable_at; }
 };

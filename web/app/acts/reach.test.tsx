@@ -11,7 +11,7 @@ import { ActList } from "./act_form";
 
 const view = { ...emptyView, edition: "fise-2009", players: { first: "Ana", second: "Luis" } };
 const everybody = ["first", "second", "monitor", "judge", "director"] as const;
-const unasked: ReadonlySet<string> = new Set(["open_game", "tick", "note_lookup"]);
+const unasked: ReadonlySet<string> = new Set(["open_game", "tick", "note_lookup", "skip_draws"]);
 
 const offersOf = (role: Role): Offers =>
   Object.fromEntries(

@@ -50,7 +50,7 @@ function GameCall({ game }: { game: RunningGame }) {
     <li class="call" data-step={step ?? "none"}>
       <a href={`/partida/${game.id}`}>
         <Icon name={step ? "play" : "clock"} size={18} />
-        <span>{t(step ?? "theirs", { name: game.rival })}</span>
+        <span>{t(step ?? (game.table.adjourned ? "adjourned" : "theirs"), { name: game.rival })}</span>
         <Left game={game} />
       </a>
     </li>

@@ -11,8 +11,8 @@ import { Deadline } from "./deadline";
 import { running } from "./running";
 
 const t = texts(
-  { rated: "Puntúa", moves: "Juega", board: "Tablero de {first} – {second}" },
-  { rated: "Rated", moves: "To move", board: "Board of {first} – {second}" },
+  { rated: "Puntúa", adjourned: "Aplazada", moves: "Juega", board: "Tablero de {first} – {second}" },
+  { rated: "Rated", adjourned: "Adjourned", moves: "To move", board: "Board of {first} – {second}" },
 );
 
 interface Now {
@@ -69,7 +69,9 @@ function Clock({ now, seat }: { now: Now; seat: Seat }) {
 function LiveCard({ game, action }: { game: GameCard; action: string }) {
   const now = useTable(game.id);
   const table = now?.table;
-  const hasClocks = table !== undefined && (table.clocks.first > 0 || table.clocks.second > 0);
+  // A game without clocks, or of days, has figures that mean nothing.
+  const timed = game.tempo === "classic" || game.tempo === "fast";
+  const hasClocks = timed && table !== undefined && (table.clocks.first > 0 || table.clocks.second > 0);
   return (
     <li class="game-card live-card">
       <a class="live-picture" href={`/partida/${game.id}`}>
@@ -97,6 +99,7 @@ function LiveCard({ game, action }: { game: GameCard; action: string }) {
       <p class="soft game-card-what">
         {editionTitle(game.edition)}
         {game.rated && <span class="tag">{t("rated")}</span>}
+        {table?.adjourned && <span class="tag">{t("adjourned")}</span>}
         {game.tempo === "days" && (
           <Deadline id={game.id} version={table ? `${table.bag}-${table.mover}-${table.phase}` : ""} />
         )}

@@ -25,7 +25,7 @@ export const running = signal<readonly RunningGame[]>([]);
 export type Step = "turn" | "verify" | null;
 
 export function stepOf({ seat, table }: Pick<RunningGame, "seat" | "table">): Step {
-  if (table.stage !== "turn" || table.phase === "claim") return null;
+  if (table.stage !== "turn" || table.phase === "claim" || table.adjourned) return null;
   if (table.phase === "verify") return table.mover === seat ? null : "verify";
   return table.mover === seat ? "turn" : null;
 }

@@ -5,7 +5,7 @@ import { articlesOf, type FieldError, type FilledForm, formOf, millisOf, readFor
 
 const names = Object.keys(commandForms) as CommandName[];
 /** The program says these, nobody else. */
-const unasked: ReadonlySet<CommandName> = new Set(["open_game", "tick", "note_lookup"]);
+const unasked: ReadonlySet<CommandName> = new Set(["open_game", "tick", "note_lookup", "skip_draws"]);
 const asked = names.filter((name) => !unasked.has(name));
 
 /** Types for which there is a field; a new one would be a line of text, which is worse than it need be. */

@@ -84,7 +84,8 @@ class Tracker {
     const none = { clocks: both(false), timer: false };
     const clocks = hasClocks(view.rules);
     const rival = rivalOf(mover);
-    if (view.directorCalled || view.overdraw || turn.claim || turn.disputed || view.correcting) return none;
+    if (view.adjourned || view.directorCalled || view.overdraw || turn.claim || turn.disputed || view.correcting)
+      return none;
     // Where the edition has no procedure, whoever is away loses his time when the game waits for him.
     const waitedFor =
       absent && (waitsForReturn(rules) ? absent.pending : absent.seat === mover || view.phase === "verify");

@@ -39,6 +39,7 @@ export interface ServerState {
   timer_expired: boolean;
   clock_stopped: boolean;
   director_called: boolean;
+  adjourned: boolean;
   overdraw: { holder: Seat; surplus: number } | null;
   absent: { seat: Seat; pending: boolean; returned: boolean } | null;
   time_called: boolean;
@@ -90,6 +91,7 @@ export function known(view: GameView, counted: boolean) {
         final: turn.claim.finalAnswer,
       },
       directorCalled: view.directorCalled !== null,
+      adjourned: view.adjourned,
       overdraw: view.overdraw,
       absent: view.absent && {
         seat: view.absent.seat,
@@ -152,6 +154,7 @@ export function told(state: ServerState, counted: boolean): ReturnType<typeof kn
         final: state.claim.final,
       },
       directorCalled: state.director_called,
+      adjourned: state.adjourned,
       overdraw: state.overdraw,
       absent: state.absent,
       timeCalled: state.time_called,

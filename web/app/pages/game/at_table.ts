@@ -41,7 +41,7 @@ export function partOf(game: AtTable): Part {
 
 /** The seat whose decision the game waits for. */
 export function awaited(view: GameView): Seat | null {
-  if (view.stage !== "turn" || view.directorCalled) return null;
+  if (view.stage !== "turn" || view.directorCalled || view.adjourned) return null;
   const { claim } = view.turn;
   if (claim) return claim.stage === "rejected" ? view.mover : null;
   const rival = rivalOf(view.mover);
@@ -59,7 +59,14 @@ export const mayVerify = ({ live }: AtTable): boolean =>
 /** The timer of the turn runs. */
 export function timerRuns(view: GameView): boolean {
   const laying = view.phase === "think" || view.phase === "placing" || view.phase === "exchange";
-  return view.stage === "turn" && laying && !view.turn.timerExpired && !view.directorCalled && !view.overdraw;
+  return (
+    view.stage === "turn" &&
+    laying &&
+    !view.turn.timerExpired &&
+    !view.directorCalled &&
+    !view.overdraw &&
+    !view.adjourned
+  );
 }
 
 export const scoresShown = (view: GameView, table: Table | undefined): PerSeat<number> =>

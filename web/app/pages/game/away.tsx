@@ -1,4 +1,4 @@
-// The rival is away: said to who waits, with the time until the game can be claimed.
+// The rival is away: said to who waits, with the time until the game can be claimed or adjourned.
 import { useEffect, useState } from "preact/hooks";
 import type { Absence } from "../../../api/messages";
 import { rivalOf } from "../../../game/events";
@@ -59,6 +59,7 @@ function Claim({ game, absence, rival }: { game: AtTable; absence: Absence; riva
   const left = useSecondsUntil(absence.claimable_at);
   if (!absence.awaited) return null;
   if (left > 0) return <p class="soft figures">{t("away_wait", { time: formatClock(left) })}</p>;
+  const adjourn = () => post(`/api/games/${game.live.id}/absence?adjourn=1`);
   const claim = async () => {
     const yes = await sure({
       title: t("away_claim_title"),
@@ -68,11 +69,19 @@ function Claim({ game, absence, rival }: { game: AtTable; absence: Absence; riva
     if (yes) await post(`/api/games/${game.live.id}/absence`);
   };
   return (
-    <div class="panel-actions">
-      <button type="button" class="button primary" onClick={() => void claim().catch(sayError)}>
-        {t("away_claim")}
-      </button>
-    </div>
+    <>
+      {absence.adjournable && <p class="soft">{t("away_choice")}</p>}
+      <div class="panel-actions">
+        {absence.adjournable && (
+          <button type="button" class="button" onClick={() => void adjourn().catch(sayError)}>
+            {t("adjourn")}
+          </button>
+        )}
+        <button type="button" class="button primary" onClick={() => void claim().catch(sayError)}>
+          {t("away_claim")}
+        </button>
+      </div>
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import { change, settings } from "../../settings";
 import { useTitle } from "../../title";
 import { Icon } from "../../ui/icon";
 import { Empty, Failed, Loading } from "../../ui/page_state";
+import { AdjournmentPanel } from "./adjournment";
 import { type AtTable, mayVerify, performOn } from "./at_table";
 import { acceptsItself } from "./auto_accept";
 import { AwayPanel } from "./away";
@@ -49,6 +50,7 @@ function Dock({ game }: { game: AtTable }) {
       {view.verdict && !isOver(view) && <VerdictCard game={game} verdict={view.verdict} />}
       <EarlierVerdict game={game} />
       <AwayPanel game={game} />
+      <AdjournmentPanel game={game} />
       {view.turn.claim && <ClaimPanel game={game} />}
       <VerifyPanel game={game} />
       {isOver(view) && <ResultPanel game={game} />}

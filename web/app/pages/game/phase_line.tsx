@@ -33,6 +33,7 @@ export function phaseText(game: AtTable): string {
   if (view.stage === "signing") return t("game_over");
   if (view.stage === "waiting") return t("waiting_players");
   if (view.stage !== "turn") return t("starting");
+  if (view.adjourned) return t("adjourned");
   if (view.directorCalled) return t("director_called");
   if (view.phase === "claim") return t("claim_open");
   if (view.phase === "verify") return verifyText(game, view);

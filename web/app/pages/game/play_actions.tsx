@@ -11,6 +11,7 @@ import { go } from "../../router";
 import { sure } from "../../ui/confirm";
 import { Icon } from "../../ui/icon";
 import { say, sayError } from "../../ui/toast";
+import { AdjournButton } from "./adjournment";
 import { type AtTable, mayPlay, partOf } from "./at_table";
 import { StepActions } from "./step_actions";
 import { t } from "./texts";
@@ -184,6 +185,7 @@ export function MoreActions({ game }: { game: AtTable }) {
         {t("sort")}
       </button>
       <TakeBack game={game} />
+      <AdjournButton game={game} />
       {live.may("call_director") && (
         <button type="button" class="button plain small" onClick={() => setCalling(true)}>
           <Icon name="gavel" />

@@ -4,7 +4,9 @@ import { rivalOf, type Seat } from "../../../game/events";
 import { pointsText, signedPoints } from "../../../game/sheet_lines";
 import { isOver, rackCount } from "../../../game/view";
 import { clockAt, formatClock, overtimeCost, timerAt, type Urgency, urgencyOf } from "../../game/clocks";
+import { tempoOf } from "../../terms/terms";
 import { Icon } from "../../ui/icon";
+import { Rating } from "../../ui/rating";
 import { type AtTable, name, scoresShown, timerRuns } from "./at_table";
 import { useNow } from "./now";
 import { t } from "./texts";
@@ -80,6 +82,7 @@ function Player({ game, seat }: { game: AtTable; seat: Seat }) {
       <span class="player-name">
         <span class="turn-mark" role="img" aria-label={moves ? t("to_move") : ""} aria-hidden={!moves} />
         {seated.bot ? <span>{name(game, seat)}</span> : <a href={profile}>{name(game, seat)}</a>}
+        {live.terms.value.rated && !over && <Rating name={seated.name} tempo={tempoOf(live.terms.value)} />}
         {live.seat.value === seat && <small class="soft">({t("you")})</small>}
         {seated.bot && <small class="soft player-kind">({t("bot")})</small>}
       </span>

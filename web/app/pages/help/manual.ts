@@ -15,6 +15,7 @@ export const sectionIds = [
   "turno",
   "impugnar",
   "relojes",
+  "aplazar",
   "final",
   "teclado",
   "texto",

@@ -98,6 +98,19 @@ export const manualEn: Manual = {
         "Overtime costs 10 points for each minute or part of one (art. 35). Nobody warns of a forgotten clock: each looks after his own.",
       ],
     },
+    aplazar: {
+      title: "If somebody leaves",
+      blocks: [
+        {
+          list: [
+            "If your rival loses the connection, the game says so and waits. After a few minutes you may claim it and win.",
+            "In unrated games you may adjourn it instead, while the rival is away or by agreement: “Adjourn the game”. The clocks stand and the game stays in your list.",
+            "To go on, both press “Go on now” within ten minutes of each other.",
+            "Against the program, in unrated games, “Take my move back” puts you before it. The tiles you draw afterwards are others: what you saw is of no use.",
+          ],
+        },
+      ],
+    },
     final: {
       title: "The end",
       blocks: [

@@ -98,6 +98,19 @@ export const manualEs: Manual = {
         "Pasarse cuesta 10 puntos por cada minuto o fracción (art. 35). Nadie avisa de un reloj olvidado: cada cual cuida del suyo.",
       ],
     },
+    aplazar: {
+      title: "Si alguien se va",
+      blocks: [
+        {
+          list: [
+            "Si tu rival pierde la conexión, la partida lo dice y le espera. Pasados unos minutos puedes reclamarla y ganarla.",
+            "En las partidas que no puntúan puedes también aplazarla, con él ausente o de común acuerdo: «Aplazar la partida». Los relojes se detienen y la partida queda en tu lista.",
+            "Para seguir, los dos deben pulsar «Seguir ahora» con menos de diez minutos de diferencia.",
+            "Contra el programa, en partidas que no puntúan, «Deshacer mi jugada» te devuelve a antes de ella. Las fichas que saques después serán otras: lo que ya viste no te sirve.",
+          ],
+        },
+      ],
+    },
     final: {
       title: "El final",
       blocks: [

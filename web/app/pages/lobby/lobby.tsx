@@ -14,6 +14,7 @@ import { TermsForm } from "../../terms/terms_form";
 import { describe } from "../../terms/texts";
 import { ChatBox } from "../../ui/chat_box";
 import { Loading } from "../../ui/page_state";
+import { Rating } from "../../ui/rating";
 import { tempoName, tempos } from "../../ui/tempo";
 import { sayError } from "../../ui/toast";
 import { t } from "./texts";
@@ -30,7 +31,7 @@ function SeekRow({ seek }: { seek: Seek }) {
   return (
     <li class={forMe ? "seek for-me" : "seek"}>
       <div>
-        <b>{own ? t("yours") : seek.by}</b>
+        <b>{own ? t("yours") : seek.by}</b> {!own && <Rating name={seek.by} tempo={tempoOf(seek.terms)} />}
         {forMe && <span class="tag">{t("for_you")}</span>}
         {own && seek.to && <span class="tag">→ {seek.to}</span>}
         <p class="soft">{describe(seek.terms)}</p>
@@ -231,7 +232,7 @@ export default function Lobby({ query }: PageProps) {
               {others.map((name) => (
                 <li key={name}>
                   <span>
-                    <a href={`/jugador/${encodeURIComponent(name)}`}>{name}</a>
+                    <a href={`/jugador/${encodeURIComponent(name)}`}>{name}</a> <Rating name={name} />
                     {isRelated("follow", name) && <span class="tag">{t("followed")}</span>}
                   </span>
                   <button

@@ -80,6 +80,7 @@ function Results({ games }: { games: readonly OwnGame[] }) {
         {sum.drawn > 0 && <Figure label={t("drawn")} value={String(sum.drawn)} />}
         <Figure label={t("average")} value={points(sum.average)} />
         <Figure label={t("against")} value={points(sum.averageAgainst)} />
+        {sum.pace !== null && <Figure label={t("pace")} value={t("seconds", { count: Math.round(sum.pace) })} />}
         {sum.scrabbles > 0 && <Figure label={t("scrabbles")} value={String(sum.scrabbles)} />}
       </dl>
       {sum.best && (

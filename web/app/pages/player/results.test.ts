@@ -37,6 +37,12 @@ describe("the results of a player", () => {
     expect(summarise([]).average).toBeNull();
   });
 
+  it("tell the time of a turn, of games with clocks only", () => {
+    const timed = ownGame({ ...game("Ana", "Luis", 400, 350, "first"), seconds: 600, turns: 12 }, "Ana");
+    expect(summarise([timed, ...games]).pace).toBe(50);
+    expect(summarise(games).pace).toBeNull();
+  });
+
   it("are found after a change of name, and tell the best plays", () => {
     const before = { ...game("Anita", "Luis", 300, 200, "first"), seat: "first", bot: false };
     const [one, two] = [

@@ -16,6 +16,9 @@ export interface OwnGame {
   /** The play that gave most points. */
   readonly best: { readonly word: string; readonly points: number } | null;
   readonly scrabbles: number;
+  /** On the own clock, for so many turns; 0 where there was none. */
+  readonly seconds: number;
+  readonly turns: number;
 }
 
 export interface Summary {
@@ -30,6 +33,8 @@ export interface Summary {
   readonly scrabbles: number;
   /** The plays that gave most points, the best first. */
   readonly plays: readonly OwnGame[];
+  /** Seconds a turn, in games with clocks. */
+  readonly pace: number | null;
 }
 
 export interface AgainstRival {
@@ -61,6 +66,8 @@ export function ownGame(game: PlayedGame, name: string): OwnGame {
     result: resultOf(winner, seat),
     best: best_word && best_points ? { word: best_word, points: best_points } : null,
     scrabbles: game.scrabbles ?? 0,
+    seconds: game.seconds ?? 0,
+    turns: game.turns ?? 0,
   };
 }
 
@@ -72,6 +79,8 @@ export function summarise(games: readonly OwnGame[]): Summary {
   // Who resigns before the first play has scored nothing that says how he plays.
   const scored = games.filter(({ own, theirs }) => own > 0 || theirs > 0);
   const best = scored.reduce<OwnGame | null>((top, game) => (top && top.own >= game.own ? top : game), null);
+  const sum = (of: (game: OwnGame) => number) => games.reduce((all, game) => all + of(game), 0);
+  const turns = sum((game) => game.turns);
   return {
     games: games.length,
     won: count("won"),
@@ -80,7 +89,8 @@ export function summarise(games: readonly OwnGame[]): Summary {
     average: mean(scored.map(({ own }) => own)),
     averageAgainst: mean(scored.map(({ theirs }) => theirs)),
     best,
-    scrabbles: games.reduce((sum, game) => sum + game.scrabbles, 0),
+    scrabbles: sum((game) => game.scrabbles),
+    pace: turns > 0 ? sum((game) => game.seconds) / turns : null,
     plays: games
       .filter((game) => game.best !== null)
       .sort((one, other) => other.best!.points - one.best!.points)

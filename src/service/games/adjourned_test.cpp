@@ -1,0 +1,80 @@
+// A game that goes on another day: nobody is late for it, and it is put away when nobody comes back.
+#include <gtest/gtest.h>
+
+#include "service/games/test_games.h"
+
+namespace letrado::service {
+namespace {
+
+constexpr game::Millis one_day = 24 * 3600 * 1000LL;
+
+class AdjournedGame : public GamesTest {
+  protected:
+    AdjournedGame() { terms_.settings.push_back({"event.adjournment", "true"}); }
+
+    void wait() {
+        (void)site_.loop.run_until([] { return false; }, std::chrono::milliseconds(300));
+    }
+};
+
+TEST_F(AdjournedGame, WaitsForBothAndNobodyLosesItMeanwhile) {
+    TestNode node(site_, GameOptions{});
+    const std::string id = create(node, seated(ana), seated(luis));
+    ASSERT_TRUE(send(node, id, ana, "a1", game::Adjourn{}));
+    ASSERT_TRUE(send(node, id, luis, "l1", game::Adjourn{}));
+    ASSERT_TRUE(state(node, id).adjourned);
+    site_.loop.skip(5 * one_day);
+    wait();
+    EXPECT_FALSE(state(node, id).outcome);
+    const auto refused = send(node, id, ana, "a2", game::Pass{});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().refusal->reason, game::Reason::adjourned);
+    ASSERT_TRUE(send(node, id, luis, "l2", game::Resume{}));
+    ASSERT_TRUE(send(node, id, ana, "a3", game::Resume{}));
+    EXPECT_FALSE(state(node, id).adjourned);
+    // From now on whoever does not act abandons it again.
+    site_.loop.skip(GameOptions{}.abandon_limit + 1000);
+    EXPECT_TRUE(site_.loop.run_until([&] { return state(node, id).outcome.has_value(); }));
+}
+
+TEST_F(AdjournedGame, IsAdjournedForWhoIsAway) {
+    TestNode node(site_, GameOptions{});
+    const std::string id = create(node, seated(ana), seated(luis));
+    const Seat mover = state(node, id).mover;
+    std::optional<Answer> answer;
+    node.games.adjourn_absent(id, game::rival(mover), [&](const auto& done) { answer = done; });
+    ASSERT_TRUE(site_.loop.run_until([&] { return answer.has_value(); }));
+    EXPECT_EQ(answer->error().code, ErrorCode::forbidden) << "the game does not wait for him";
+    answer.reset();
+    node.games.adjourn_absent(id, mover, [&](const auto& done) { answer = done; });
+    ASSERT_TRUE(site_.loop.run_until([&] { return answer.has_value(); }));
+    EXPECT_TRUE(*answer);
+    EXPECT_TRUE(state(node, id).adjourned);
+}
+
+TEST_F(AdjournedGame, IsPutAwayAfterAMonthAndTakenUpAgain) {
+    const GameOptions options;
+    TestNode node(site_, options);
+    const std::string id = create(node, seated(ana), seated(luis));
+    ASSERT_TRUE(send(node, id, ana, "a1", game::Adjourn{}));
+    ASSERT_TRUE(send(node, id, luis, "l1", game::Adjourn{}));
+    const auto status = [&] { return site_.store->find_stream(stream_of(id)).value()->summary.status; };
+    EXPECT_EQ(status(), "playing") << "found again in one's list";
+    site_.loop.skip(options.table_limit + 60 * 60 * 1000);
+    EXPECT_TRUE(site_.loop.run_until([&] { return status() == "put_away"; }));
+    ASSERT_TRUE(send(node, id, luis, "l2", game::Resume{}));
+    ASSERT_TRUE(send(node, id, ana, "a2", game::Resume{}));
+    EXPECT_EQ(status(), "playing");
+}
+
+TEST_F(AdjournedGame, OnlyWhereItsTermsSaySo) {
+    TestNode node(site_, GameOptions{});
+    terms_.settings = {{"event.mode", "none"}, {"event.kind", "match"}, {"event.auto_press", "true"}};
+    const std::string id = create(node, seated(ana), seated(luis));
+    const auto refused = send(node, id, ana, "a1", game::Adjourn{});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().refusal->reason, game::Reason::not_in_mode);
+}
+
+}  // namespace
+}  // namespace letrado::service
