@@ -305,7 +305,7 @@ TEST(PhysicalTables, take_back_one_command_of_two_in_the_same_moment) {
     const game::Millis moment = table.now += 1000;
     for (int times = 0; times < 2; ++times) {
         table.now = moment;
-        ASSERT_TRUE(table.say(Role::first, game::CheckTiles{true}));
+        ASSERT_TRUE(table.say(Role::first, game::CheckTiles{true, "", {}, {}}));
     }
     EXPECT_EQ(table.state.entries.size(), entries + 2);
     ASSERT_TRUE(table.say(Role::first, game::TakeBack{}));

@@ -40,6 +40,18 @@ function labelOf(view: GameView, command: string, field: Field, value: string | 
   return field.kind === "choice" ? choiceText(field.of, text) : text;
 }
 
+const articleChoices = (edition: string, offences: boolean): readonly Choice[] =>
+  articlesOf(edition, offences).map((article) => ({
+    value: article.article,
+    label: `${article.article} · ${pick(article)}`,
+  }));
+
+/** The articles about conduct, or none of them. */
+export const offencesOf = (edition: string): readonly Choice[] => [
+  { value: "", label: a("none") },
+  ...articleChoices(edition, true),
+];
+
 /** Null where anything may be filled in. What is left out is the empty value. */
 export function choicesOf(view: GameView, command: string, member: Member): readonly Choice[] | null {
   const { field, among, optional } = member;
@@ -59,14 +71,9 @@ export function choicesOf(view: GameView, command: string, member: Member): read
     case "turn":
       return [...free, ...view.turns.map((_, turn) => ({ value: String(turn), label: turnText(view, turn) }))];
     case "article":
+      return [{ value: "", label: a("own_article") }, ...articleChoices(view.edition, false)];
     case "offence":
-      return [
-        { value: "", label: a(field.kind === "article" ? "own_article" : "none") },
-        ...articlesOf(view.edition, field.kind === "offence").map((article) => ({
-          value: article.article,
-          label: `${article.article} · ${pick(article)}`,
-        })),
-      ];
+      return offencesOf(view.edition);
     default:
       return null;
   }

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { citableArticles, commandForms, enumValues, textTypes, typeMembers } from "../../api/forms";
 import type { CommandName, Limits } from "../../api/game";
-import { articlesOf, type FieldError, type FilledForm, formOf, millisOf, readForm } from "./fields";
+import {
+  articlesOf,
+  type FieldError,
+  type FilledForm,
+  formOf,
+  groundOf,
+  groundText,
+  millisOf,
+  readForm,
+} from "./fields";
 
 const names = Object.keys(commandForms) as CommandName[];
 /** The program says these, nobody else. */
@@ -35,6 +44,23 @@ describe("a form drawn from a description", () => {
   it("asks nothing where only one value is left, and sends it", () => {
     const members = formOf("judge_lateness", { seat: ["second"] });
     expect(readForm(members, { justified: "true" })).toEqual({ seat: "second", justified: true });
+  });
+
+  it("keeps the article that was broken in the ground of a penalty", () => {
+    for (const [article, said] of [
+      ["", ""],
+      ["", "habla"],
+      ["46.1", ""],
+      ["46.1", "habla: mucho"],
+      ["7a", "art. 3"],
+    ] as const)
+      expect(groundOf(groundText(article, said))).toEqual({ article, said });
+    expect(groundOf("art. sin número")).toEqual({ article: "", said: "art. sin número" });
+    expect(readForm(formOf("penalise"), { seat: "first", points: "25", reason: "art. 47.4: suma de más" })).toEqual({
+      seat: "first",
+      points: 25,
+      reason: "art. 47.4: suma de más",
+    });
   });
 
   it("leaves out what may be left out", () => {

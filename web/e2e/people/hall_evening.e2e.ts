@@ -147,6 +147,7 @@ test.each(editions)(
         Jugador: "Luis",
         // Where the edition has one amount nobody is asked for it.
         ...(rules["penalty.scale"] === "exact" ? {} : { Puntos: "30" }),
+        "Artículo que se incumple": ["Silencio", "Comportamiento general"],
         Motivo: "Habla con otra mesa",
       })
     ) {
