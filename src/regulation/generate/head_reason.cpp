@@ -46,9 +46,8 @@ namespace {
 
 // Why a word counts that lives only in phrases: by the first of them that is no envío.
 Reason phrase_reason(const dictionary::Entry& entry) {
-    const auto found = std::ranges::find_if(entry.senses, [](const dictionary::Sense& sense) {
-        return sense.kind != dictionary::SenseKind::reference;
-    });
+    const auto found = std::ranges::find_if(
+        entry.senses, [](const dictionary::Sense& sense) { return sense.kind != dictionary::SenseKind::reference; });
     if (found->kind != dictionary::SenseKind::locution) return Reason::phrase_word;
     return found->parts.contains(dictionary::Part::adjective) ? Reason::adjective_locution : Reason::locution_word;
 }
