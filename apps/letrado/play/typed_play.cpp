@@ -78,7 +78,7 @@ std::expected<Placements, base::Text> read_typed_play(const game::State& state, 
     const std::size_t space = text.find(' ');
     const auto position = board::parse_position(text.substr(0, space));
     if (!position || space == std::string_view::npos) {
-        return std::unexpected(base::Text{"escriba casilla y palabra, por ejemplo H8 CASA (o 8H si va hacia abajo)",
+        return std::unexpected(base::Text{"escribe casilla y palabra, por ejemplo H8 CASA (o 8H si va hacia abajo)",
                                           "type a square and a word, for example H8 CASA (8H if it runs down)"});
     }
     const std::string_view word = text.substr(text.find_first_not_of(' ', space));

@@ -21,7 +21,7 @@ namespace {
 using base::Text;
 
 const Text heading{"LETRADO · JUEZ", "LETRADO · JUDGE"};
-const Text ask{"Escriba las palabras de la jugada, separadas por espacios.",
+const Text ask{"Escribe las palabras de la jugada, separadas por espacios.",
                "Type the words of the play, separated by spaces."};
 const Text keys{"INTRO: veredicto    ESC: borrar    Ctrl+D: salir", "ENTER: verdict    ESC: erase    Ctrl+D: leave"};
 const Text again{"INTRO o ESC: otra jugada", "ENTER or ESC: another play"};

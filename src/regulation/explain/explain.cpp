@@ -208,6 +208,7 @@ void Explainer::object(Explanation& explanation, const tiles::Word& word) const 
     // casita is a diminutive without an entry, even if a later dictionary has it.
     look([&] { return mistakes_.adverb_in_mente(letters); });
     look([&] { return ends_stressed(explanation.asked) ? std::nullopt : mistakes_.derived(letters); });
+    look([&] { return mistakes_.verbal_adjective(letters); });
     add_refusals(explanation, refused, elsewhere);
     look([&] { return mistakes_.preterite_in_stes(letters); });
     look([&] { return mistakes_.subjunctive_of_vos(spanish::from_utf8(explanation.asked).value_or("")); });

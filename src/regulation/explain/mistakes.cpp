@@ -83,6 +83,19 @@ std::vector<std::string_view> lost_vowels(Base base, std::string_view own) {
 
 constexpr std::size_t shortest_base = 3;
 
+// The suffixes of verbal adjectives, the longest first, with the conjugations they belong to.
+struct VerbalSuffix {
+    std::string_view letters;
+    Reason reason;
+    std::array<std::string_view, 2> infinitives;
+};
+
+constexpr std::array<VerbalSuffix, 5> verbal_suffixes = {{{"iente", Reason::active_participle, {"er", "ir"}},
+                                                          {"ente", Reason::active_participle, {"er", "ir"}},
+                                                          {"ante", Reason::active_participle, {"ar", "ar"}},
+                                                          {"able", Reason::verbal_adjective, {"ar", "ar"}},
+                                                          {"ible", Reason::verbal_adjective, {"er", "ir"}}}};
+
 // The stems that a superlative may have changed: amabil-ísimo of amable, valent- of valiente, fort- of fuerte.
 std::vector<std::string> superlative_stems(std::string_view stem) {
     std::vector<std::string> stems;
@@ -377,6 +390,28 @@ std::optional<Mistake> MistakeFinder::derived(std::string_view letters) const {
                                          : std::string(suffix.letters);
         why.added = {accented + spanish::to_utf8(letters.substr(stem.size() + suffix.letters.size()))};
         return Mistake{std::move(why), {*playable_word(best_base)}};
+    }
+    return std::nullopt;
+}
+
+std::optional<Mistake> MistakeFinder::verbal_adjective(std::string_view letters) const {
+    std::string_view singular = letters;
+    if (singular.ends_with('s')) singular.remove_suffix(1);
+    for (const VerbalSuffix& suffix : verbal_suffixes) {
+        if (!singular.ends_with(suffix.letters)) continue;
+        const std::string_view stem = singular.substr(0, singular.size() - suffix.letters.size());
+        if (stem.size() + 1 < shortest_base) continue;
+        for (const std::string_view ending : suffix.infinitives) {
+            for (const std::string& behind : stems_behind(stem, suffix.letters)) {
+                const std::string infinitive = behind + std::string(ending);
+                for (const Analysis& analysis : admitted(infinitive)) {
+                    if (analysis.derivation != Derivation(Cell::infinitive())) continue;
+                    Objection why = objection(suffix.reason, analysis, infinitive);
+                    why.added = {spanish::to_utf8(letters.substr(stem.size()))};
+                    return Mistake{std::move(why), {*playable_word(infinitive)}};
+                }
+            }
+        }
     }
     return std::nullopt;
 }

@@ -58,6 +58,8 @@ class MistakeFinder {
     [[nodiscard]] std::optional<Mistake> needless_zc(std::string_view letters) const;
     // A diminutive, augmentative, superlative or pejorative without an entry.
     [[nodiscard]] std::optional<Mistake> derived(std::string_view letters) const;
+    // An adjective of a verb without an entry: caminable, bebiente.
+    [[nodiscard]] std::optional<Mistake> verbal_adjective(std::string_view letters) const;
     // A feminine that the dictionary does not have, of a noun that is the same for both genders.
     [[nodiscard]] std::optional<Mistake> feminine(std::string_view letters) const;
 

@@ -42,6 +42,18 @@ std::optional<Reason> class_refusal(const dictionary::Entry& entry) {
     return std::nullopt;
 }
 
+namespace {
+
+// Why a word counts that lives only in phrases: by the first of them that is no envío.
+Reason phrase_reason(const dictionary::Entry& entry) {
+    const auto found = std::ranges::find_if(
+        entry.senses, [](const dictionary::Sense& sense) { return sense.kind != dictionary::SenseKind::reference; });
+    if (found->kind != dictionary::SenseKind::locution) return Reason::phrase_word;
+    return found->parts.contains(dictionary::Part::adjective) ? Reason::adjective_locution : Reason::locution_word;
+}
+
+}  // namespace
+
 Reason head_reason(const dictionary::Entry& entry) {
     constexpr std::array<std::pair<dictionary::Flag, Reason>, 5> by_flag = {
         {{dictionary::Flag::aphaeresis, Reason::aphaeresis},
@@ -57,7 +69,7 @@ Reason head_reason(const dictionary::Entry& entry) {
     if (all([](const dictionary::Sense& sense) { return sense.kind == dictionary::SenseKind::reference; }))
         return Reason::reference_word;
     if (all([](const dictionary::Sense& sense) { return sense.kind != dictionary::SenseKind::own; }))
-        return Reason::locution_word;
+        return phrase_reason(entry);
     if (all([](const dictionary::Sense& sense) { return is_old(sense); })) return Reason::old_word;
     if (all([](const dictionary::Sense& sense) { return sense.chronology == dictionary::Chronology::rare; }))
         return Reason::rare_word;

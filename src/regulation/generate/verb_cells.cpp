@@ -168,7 +168,9 @@ Ground VerbCells::ground(Cell cell) const {
 
 Ground VerbCells::se_ground() const {
     if (!admits_se_) return {Reason::enclitic, rules_.article(Reason::enclitic)};
-    return entry_.carries_se() ? infinitive_ : Ground{Reason::pronominal, rules_.article(Reason::pronominal)};
+    // That no conjugation is shown has nothing to do with the se.
+    const bool by_the_verb = entry_.carries_se() && infinitive_.reason != Reason::no_paradigm;
+    return by_the_verb ? infinitive_ : Ground{Reason::pronominal, rules_.article(Reason::pronominal)};
 }
 
 }  // namespace letrado::regulation

@@ -76,6 +76,10 @@ constexpr std::array<std::string_view, reason_count> names = {
     "double-letter",
     "absent-cell",
     "phrase-plural",
+    "phrase-word",
+    "adjective-locution",
+    "verbal-adjective",
+    "active-participle",
 };
 
 }  // namespace

@@ -23,7 +23,7 @@ enum class Reason : std::uint8_t {
     old_word,        // every sense is old
     rare_word,       // every sense is p. us.
     acronym,         // acronym in lower case
-    locution_word,   // lives only in a locution, phrase or expression
+    locution_word,   // lives only in a locution
     reference_word,  // lives only in envíos
 
     // Headwords that are no words.
@@ -88,8 +88,12 @@ enum class Reason : std::uint8_t {
     double_letter,  // CH, LL or RR laid with two tiles
     absent_cell,    // the dictionary's paradigm lacks the form; the article is the list's
     phrase_plural,  // lives only in a phrase or expression, which is no locution
+    phrase_word,
+    adjective_locution,  // lives only in a locution that acts as an adjective
+    verbal_adjective,    // in -ble, of a verb, without an entry
+    active_participle,   // in -nte
 };
-inline constexpr int reason_count = static_cast<int>(Reason::phrase_plural) + 1;
+inline constexpr int reason_count = static_cast<int>(Reason::active_participle) + 1;
 
 // As an edition's file names it: "old-word".
 [[nodiscard]] std::string_view name(Reason reason);

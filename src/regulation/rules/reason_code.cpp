@@ -76,6 +76,10 @@ constexpr std::array<std::string_view, reason_count> codes = {
     "dígrafo",
     "forma-ausente",
     "plural-de-frase",
+    "voz-de-frase",
+    "voz-de-locución-adjetiva",
+    "adjetivo-verbal",
+    "participio-activo",
 };
 static_assert(!codes.back().empty());
 

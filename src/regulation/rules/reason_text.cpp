@@ -88,6 +88,10 @@ constexpr std::array<Phrase, reason_count> phrases = {{
     {"el paradigma del diccionario no trae esta forma", "the dictionary's paradigm does not have this form"},
     {"la voz solo se usa en una frase o expresión y no tiene plural",
      "the word is used only in a phrase or expression and takes no plural"},
+    {"la voz solo se usa en una frase o expresión", "the word is used only in a phrase or expression"},
+    {"la voz solo se usa en una locución adjetiva", "the word is used only in an adjective locution"},
+    {"este adjetivo verbal no tiene entrada", "this verbal adjective has no entry"},
+    {"este participio activo no tiene entrada", "this active participle has no entry"},
 }};
 
 }  // namespace

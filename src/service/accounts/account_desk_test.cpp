@@ -74,7 +74,7 @@ TEST_F(AccountDeskTest, C_reserved_names_are_refused) {
     const auto refused = desk.enter_as_guest("Admin1strador", now);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, ErrorCode::name_reserved);
-    EXPECT_EQ(refused.error().message().es, "ese nombre está reservado; elija otro");
+    EXPECT_EQ(refused.error().message().es, "ese nombre está reservado; elige otro");
     EXPECT_EQ(desk.register_person("Director", "clave segura", std::nullopt, now).error().code,
               ErrorCode::name_reserved);
     EXPECT_TRUE(desk.enter_as_guest("Ana", now));
