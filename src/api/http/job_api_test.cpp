@@ -8,6 +8,10 @@ namespace {
 
 // "casa" at H8, seven tiles on the rack, and a rival of whom nobody knows anything.
 constexpr std::string_view position = "15/15/15/15/15/15/15/7CASA4/15/15/15/15/15/15/15 LESOMAR/ 12/0 0";
+// Everything is on the board but three tiles each; its words are none, which is no matter.
+constexpr std::string_view last_tiles =
+    "ABC[CH]DEFGHIJL[LL]MN/ÑOPQR[RR]STUVXYZAB/CDEGHILMNOPRSTU/ACDEILNORSTUACD/"
+    "EINORSTUADEINOR/UAEIOAEOAEOAEAE/AEae11/15/15/15/15/15/15/15/15 SAL/EOS 300/280 0";
 
 class JobApi : public WithPeople {
   protected:
@@ -50,6 +54,19 @@ TEST_F(JobApi, ASimulationIsAskedForAndLookedAt) {
     EXPECT_EQ(look({}, id).status, 401);
     EXPECT_EQ(look(ana, id, "DELETE").status, 200);
     EXPECT_EQ(look(ana, id).status, 404);
+}
+
+TEST_F(JobApi, AnEndgameIsSolvedToTheLastTile) {
+    const std::string ana = player("Ana");
+    const net::Response asked =
+        api_.post("/api/jobs", R"({"kind":"endgame","position":")" + std::string(last_tiles) + R"("})", ana);
+    ASSERT_EQ(asked.status, 202) << asked.body;
+    const boost::json::object job = ended(ana, member(asked.body, "id"));
+    ASSERT_EQ(job.at("state"), "done") << boost::json::serialize(job);
+    const boost::json::object& result = job.at("result").as_object();
+    EXPECT_TRUE(result.at("proven").as_bool());
+    EXPECT_FALSE(result.at("line").as_array().empty());
+    EXPECT_EQ(result.at("final_spread").as_int64(), 20 + result.at("value").as_int64());
 }
 
 TEST_F(JobApi, ARunningOneIsCalledOff) {

@@ -1,5 +1,6 @@
 #include "engine/simulate/simulation.h"
 
+#include <algorithm>
 #include <atomic>
 #include <gtest/gtest.h>
 
@@ -89,6 +90,24 @@ TEST(Simulation, CountsItsIterations) {
             EXPECT_FALSE(candidate.win.has_value());
         }
     }
+}
+
+TEST(Simulation, SaysHowFarItIs) {
+    Table table;
+    const View view = table.view(1, 3);
+    const auto candidates = best_candidates(table.vocabulary, table.model, view, 4);
+    SimulationSettings settings;
+    settings.max_iterations = 2'000;
+    settings.confidence = 1;
+    std::vector<std::int64_t> said;
+    settings.progress = [&said](std::int64_t iterations) { said.push_back(iterations); };
+    const SimulationReport report = simulate(table.vocabulary, table.model, view, candidates, settings);
+    ASSERT_GT(said.size(), 1U);
+    EXPECT_TRUE(std::ranges::is_sorted(said));
+    EXPECT_EQ(said.back(), report.iterations);
+    settings.progress = {};
+    const SimulationReport silent = simulate(table.vocabulary, table.model, view, candidates, settings);
+    EXPECT_EQ(silent.candidates[0].mean_spread, report.candidates[0].mean_spread) << "and is the same for it";
 }
 
 TEST(Simulation, StopsWhenTheAnswerIsClear) {

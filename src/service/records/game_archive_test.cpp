@@ -217,5 +217,13 @@ TEST_F(GameArchiveTest, EveryStoredGameIsProved) {
     EXPECT_EQ(bad.first[1].game, "unfinished");
 }
 
+TEST(ArchivedGames, BelongToWhatTheyBelongedTo) {
+    ArchivedGame game{"g", {}, {}, "closed", "{}", {"ana"}, "{}", {"{}"}};
+    EXPECT_EQ(read_archived(write_archived(game)), game);
+    EXPECT_EQ(write_archived(game).find("parent"), std::string::npos) << "as before, where there is none";
+    game.parent = "tournament:liga";
+    EXPECT_EQ(read_archived(write_archived(game)), game);
+}
+
 }  // namespace
 }  // namespace letrado::service
