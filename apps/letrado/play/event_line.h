@@ -19,7 +19,9 @@ namespace letrado::app {
     game::State after = before;
     game::apply(after, event);
     const std::string article = notation::cite(event, after.rules.edition);
-    return fmt::format("{:>4} {:>7}  {}{}{}", event.sequence, clock_text(event.at - start), told.is_line ? "" : "  ",
+    // Without the second that has only begun.
+    const game::Millis passed = (event.at - start) / 1000 * 1000;
+    return fmt::format("{:>4} {:>7}  {}{}{}", event.sequence, clock_text(passed), told.is_line ? "" : "  ",
                        base::printable(context.say(told.text)), article.empty() ? "" : fmt::format(" ({})", article));
 }
 

@@ -160,9 +160,11 @@ TableSession::TableSession(const Context& context, Parts parts)
 
 game::Millis TableSession::now() const {
     // A piped game is the same on every machine: time stands still.
-    if (!terminal_) return before_;
-    return before_ +
-           std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start_).count();
+    if (!terminal_) return std::max(before_, state_.clocks.since);
+    const game::Millis passed =
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start_).count();
+    // What was entered last may be a millisecond ahead.
+    return std::max(before_ + passed, state_.clocks.since);
 }
 
 game::Context TableSession::referee_context() const {
