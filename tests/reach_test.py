@@ -169,7 +169,7 @@ class EventsInWords(unittest.TestCase):
         self.assertEqual([name for name, both in kinds.items() if len(both) > 1], [])
 
     def test_the_pages_tell_by_the_same_table(self):
-        for surface in ("pages/game/history_tab.tsx", "pages/game/text_board.tsx", "pages/replay/step_texts.ts",
+        for surface in ("pages/game/history_tab.tsx", "pages/game/text/board.tsx", "pages/replay/step_texts.ts",
                         "pages/table/log_lines.ts"):
             with self.subTest(surface=surface):
                 text = (ROOT / "web/app" / surface).read_text(encoding="utf-8")

@@ -12,7 +12,7 @@
 #include "notation/sheet_text.h"
 #include "notation/state_json.h"
 #include "service/games/seen_by.h"
-#include "service/games/take_back.h"
+#include "service/tables/take_back.h"
 #include "service/records/deleted_people.h"
 #include "service/records/game_lists.h"
 

@@ -3,7 +3,7 @@ import "./players.css";
 import "./actions.css";
 import "./panels.css";
 import "./tabs.css";
-import "./text_board.css";
+import "./text/board.css";
 // The layout comes last: it changes the parts with the width of the window.
 import "./game.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
@@ -29,7 +29,7 @@ import { Players } from "./players";
 import { ResultPanel } from "./result_panel";
 import { Shortcuts } from "./shortcuts";
 import { Tabs } from "./tabs";
-import { TextBoard } from "./text_board";
+import { TextBoard } from "./text/board";
 import { t } from "./texts";
 import { Tour } from "./tour";
 import { toggleTextBoard } from "./use_keys";

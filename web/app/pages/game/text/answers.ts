@@ -1,25 +1,25 @@
 // What a typed line does and answers.
 
-import type { Command } from "../../../api/game";
-import { rackPieces } from "../../../board/arrangement";
-import { placementsText } from "../../../board/notation";
-import { analyse, type Board } from "../../../board/play";
-import { rowLetter, side, squareAt, squareText } from "../../../board/squares";
-import { parseRack, plainText, TileTextError, tilesText } from "../../../board/tile_text";
-import { pointsOf, type Tile } from "../../../board/tiles";
-import { unseenTiles } from "../../../board/unseen";
-import { parseCommand, type TextCommand } from "../../../game/command_line";
-import { seats } from "../../../game/events";
-import { laySpelled } from "../../../game/spelled";
-import { type GameView, isCovered } from "../../../game/view";
-import { refusalText } from "../../game/cite";
-import { clockAt, formatClock, timerAt } from "../../game/clocks";
-import { shownBoard } from "../../game/player_desk";
-import { serverNow } from "../../net/socket";
-import { type AtTable, name, scoresShown, timerRuns } from "./at_table";
-import { lastText, phaseText } from "./phase_line";
-import { x } from "./text_texts";
-import { t } from "./texts";
+import type { Command } from "../../../../api/game";
+import { rackPieces } from "../../../../board/arrangement";
+import { placementsText } from "../../../../board/notation";
+import { analyse, type Board } from "../../../../board/play";
+import { rowLetter, side, squareAt, squareText } from "../../../../board/squares";
+import { parseRack, plainText, TileTextError, tilesText } from "../../../../board/tile_text";
+import { pointsOf, type Tile } from "../../../../board/tiles";
+import { unseenTiles } from "../../../../board/unseen";
+import { parseCommand, type TextCommand } from "../../../../game/command_line";
+import { seats } from "../../../../game/events";
+import { laySpelled } from "../../../../game/spelled";
+import { type GameView, isCovered } from "../../../../game/view";
+import { refusalText } from "../../../game/cite";
+import { clockAt, formatClock, timerAt } from "../../../game/clocks";
+import { shownBoard } from "../../../game/player_desk";
+import { serverNow } from "../../../net/socket";
+import { type AtTable, name, scoresShown, timerRuns } from "../at_table";
+import { lastText, phaseText } from "../phase_line";
+import { t } from "../texts";
+import { x } from "./texts";
 
 /** A blank that stands for a letter is said in small letters. */
 export const letterShown = (tile: Tile): string =>

@@ -1,15 +1,15 @@
 // The game as text: for screen readers, and for whoever likes to type. The whole game can be played with it.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { premiumAt } from "../../../board/premiums";
-import { rowLetter, side, squareAt } from "../../../board/squares";
-import { isCovered } from "../../../game/view";
-import { premiumName } from "../../game/labels";
-import { shownBoard } from "../../game/player_desk";
-import { happeningText, isTold } from "../../game/story_texts";
-import type { AtTable } from "./at_table";
-import { lastText, phaseText } from "./phase_line";
-import { letterShown, rackSaid, TypedGame, wordsSaid } from "./text_answers";
-import { x } from "./text_texts";
+import { premiumAt } from "../../../../board/premiums";
+import { rowLetter, side, squareAt } from "../../../../board/squares";
+import { isCovered } from "../../../../game/view";
+import { premiumName } from "../../../game/labels";
+import { shownBoard } from "../../../game/player_desk";
+import { happeningText, isTold } from "../../../game/story_texts";
+import type { AtTable } from "../at_table";
+import { lastText, phaseText } from "../phase_line";
+import { letterShown, rackSaid, TypedGame, wordsSaid } from "./answers";
+import { x } from "./texts";
 
 const places = Array.from({ length: side }, (_, at) => at);
 

@@ -1,4 +1,4 @@
-#include "service/games/take_back.h"
+#include "service/tables/take_back.h"
 
 #include <algorithm>
 #include <fmt/format.h>
