@@ -12,9 +12,9 @@
 #include "notation/sheet_text.h"
 #include "notation/state_json.h"
 #include "service/games/seen_by.h"
-#include "service/tables/take_back.h"
 #include "service/records/deleted_people.h"
 #include "service/records/game_lists.h"
+#include "service/tables/take_back.h"
 
 namespace letrado::api {
 
