@@ -78,7 +78,6 @@ TEST_F(GameCalls, BotsAndTablesOfAHallAreNotCalled) {
     TestNode node(site_, options_);
     listen(node);
     const std::string id = create(node, seated(ana), {{}, "Bot", "greedy"});
-    ASSERT_TRUE(site_.loop.run_until([&] { return state(node, id).mover == Seat::first; }));
     std::optional<bool> made;
     node.games.open_table("t1", luis, {{"Uno", "Dos"}}, terms_, [&](const auto& done) { made = done.has_value(); });
     ASSERT_TRUE(site_.loop.run_until([&] { return made.has_value(); }));
