@@ -44,6 +44,14 @@ TEST(GameRules, a_missing_key_an_unknown_key_and_a_bad_value_are_told) {
     EXPECT_EQ(rules.event_mode, ClockMode::timer);
 }
 
+TEST(GameRules, folders_of_before_adjournment_are_as_good) {
+    std::string before(*data().file("editions/fise-2009/game.toml"));
+    before.erase(before.find("adjournment = "));
+    const auto rules = parse_game_rules("fise-2009", before);
+    ASSERT_TRUE(rules) << rules.error().message().en;
+    EXPECT_FALSE(rules->event_adjournment);
+}
+
 TEST(GameRules, every_number_has_a_least_and_a_most) {
     GameRules rules = **game_rules("fise-2009");
     for (const Parameter& parameter : parameters(rules)) {
