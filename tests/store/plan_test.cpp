@@ -115,7 +115,9 @@ TEST_P(PlanContract, B14_lists_of_games_are_read_from_an_index) {
             EXPECT_THAT(plan, Not(HasSubstr("SCAN stream")));
             EXPECT_THAT(plan, Not(HasSubstr("SCAN s\n")));
             EXPECT_THAT(plan, Not(HasSubstr("SCAN p\n")));
-            if (queries[i].parent) EXPECT_THAT(plan, HasSubstr("stream_by_parent"));
+            if (queries[i].parent) {
+                EXPECT_THAT(plan, HasSubstr("stream_by_parent"));
+            }
             // What is merged from several statuses is a page of each, and may be sorted.
             if (queries[i].statuses.size() > 1) continue;
             EXPECT_THAT(plan, Not(HasSubstr("Sort")));
