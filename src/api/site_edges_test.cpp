@@ -198,7 +198,7 @@ TEST_F(SiteEdges, Offers_go_with_a_deleted_account_and_its_connections_hear_why)
 TEST_F(SiteEdges, Nobody_is_called_like_a_program) {
     TestApi node(site);
     for (const char* name : {"Maestro", "maestro", "M4estro", "Maestro 2", "Ambicioso", "Jugador de club", "Novato",
-                             "Beginner", "greedy", "Estatico"}) {
+                             "Beginner", "greedy", "Estratega"}) {
         const auto answer = node.post("/api/guest", R"({"name":")" + std::string(name) + "\"}");
         EXPECT_EQ(member(answer.body, "error"), "name_reserved") << name;
     }
