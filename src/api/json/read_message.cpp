@@ -27,14 +27,10 @@ struct Bounds {
 };
 // Of every number that a client says. Times are milliseconds of a year that people write with four digits.
 // What a job may ask for is bounded more narrowly by who computes it (service/jobs/position_jobs.h).
-constexpr std::array number_bounds{Bounds{"days", 1, 365},
-                                   Bounds{"from", 0, 1'000'000},
-                                   Bounds{"game_number", 1, 1000},
-                                   Bounds{"until", 0, 253'402'300'799'000},
-                                   Bounds{"turns", 0, 1'000'000},
-                                   Bounds{"candidates", 0, 1'000'000},
-                                   Bounds{"plies", 0, 1'000'000},
-                                   Bounds{"iterations", 0, 1'000'000'000},
+constexpr std::array number_bounds{Bounds{"days", 1, 365},         Bounds{"from", 0, 1'000'000},
+                                   Bounds{"game_number", 1, 1000}, Bounds{"until", 0, 253'402'300'799'000},
+                                   Bounds{"turns", 0, 1'000'000},  Bounds{"candidates", 0, 1'000'000},
+                                   Bounds{"plies", 0, 1'000'000},  Bounds{"iterations", 0, 1'000'000'000},
                                    Bounds{"seconds", 0, 1'000'000}};
 
 ServiceError bad(std::string detail) {
