@@ -33,9 +33,12 @@ void AbsenceApi::show_absence(const CallPtr& call) {
 }
 
 void AbsenceApi::claim_game(const CallPtr& call) {
-    look(call, [this, call](const std::string& game, const service::RivalAway& away) {
+    // What is taken for a claim ends the game for good: nothing is guessed.
+    const std::string adjourn = call->query("adjourn").value_or("0");
+    if (adjourn != "0" && adjourn != "1") return call->refuse({ErrorCode::bad_message, "adjourn"});
+    look(call, [this, call, adjourn](const std::string& game, const service::RivalAway& away) {
         if (!away.claimable(parts_.answers.now())) return call->refuse({ErrorCode::forbidden, "not_away"});
-        if (call->query("adjourn").value_or("") == "1")
+        if (adjourn == "1")
             return parts_.games.adjourn_absent(game, away.rival, [call](const auto& done) {
                 call->reply(done ? json_response("{}") : error_response(done.error()));
             });

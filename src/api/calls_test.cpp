@@ -89,6 +89,8 @@ TEST_F(Calls, The_game_of_a_rival_who_is_away_can_be_claimed_and_not_before) {
     };
     wait(service::GameOptions{}.absent_limit / 2 + 1000);
     EXPECT_EQ(node.post(path + "/absence", "{}", waits).status, 403) << "it is counted anew";
+    EXPECT_EQ(member(node.post(path + "/absence?adjourn=yes", "{}", waits).body, "detail"), "adjourn")
+        << "which would otherwise claim it";
     site.loop.skip(service::GameOptions{}.absent_limit);
     EXPECT_EQ(node.post(path + "/absence", "{}", waits).status, 403) << "he may have been back while nobody looked";
     EXPECT_EQ(node.post(path + "/absence", "{}", leaves).status, 403) << "nobody claims against who waits for him";

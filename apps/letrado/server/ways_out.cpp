@@ -19,7 +19,6 @@ WaysOut::WaysOut(const Context& context, const ServerConfig& config, store::Stor
         const auto now = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
         auto keys = service::push_keys(store, now);
         if (!keys) context.fail(keys.error().message());
-        if (config.push_contact.empty()) log.info("push_without_contact");
         push_ = outgoing::make_web_push(
             {std::move(*keys),
              config.push_contact,
