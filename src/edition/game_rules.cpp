@@ -378,7 +378,8 @@ std::expected<GameRules, GameRulesError> parse_game_rules(std::string_view editi
     }
     std::string missing;
     each_field(std::as_const(rules), [&](std::string_view key, const auto&) {
-        // No text speaks of it, so that an edition may keep silent too: folders of before the key was there are as good.
+        // No text speaks of it, so that an edition may keep silent too: folders of before the key was there are as
+        // good.
         if (key == "event.adjournment") return;
         const std::size_t dot = key.find('.');
         if (missing.empty() && settings->find(key.substr(0, dot), key.substr(dot + 1)) == nullptr) missing = key;
