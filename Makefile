@@ -73,7 +73,7 @@ test-tsan:
 	@for test in src/service_test src/net_test src/api_test src/store_test tests/frozen_game_test \
 	  tests/store_contract_test tests/bus_contract_test; do \
 	  echo "tsan: $$test"; TSAN_OPTIONS=halt_on_error=1 build/tsan/$$test --gtest_brief=1 || exit 1; done
-	@for test in whole_game lobby sessions cluster restart; do \
+	@for test in whole_game lobby sessions cluster restart loops; do \
 	  echo "tsan: server $$test"; TSAN_OPTIONS=halt_on_error=1 LETRADO_PROGRAM=build/tsan/letrado \
 	    tests/server/$${test}_test.py || exit 1; done
 

@@ -15,7 +15,7 @@ class AbsenceApi {
   public:
     struct Parts {
         const Answers& answers;
-        service::Games& games;
+        service::GameService& games;
         service::AbsenceDesk& absences;
     };
     explicit AbsenceApi(Parts parts) : parts_(parts) {}

@@ -36,6 +36,10 @@ void Api::stop() {
     services_->stop();
 }
 
+std::size_t Api::under_way() const {
+    return services_->games.under_way();
+}
+
 void Api::end_connections(const std::string& account, std::string_view reason, const std::string& session) {
     services_->door.end_connections(account, reason, session);
 }

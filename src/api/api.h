@@ -32,6 +32,8 @@ class Api : public net::Handler {
     // taken before is answered still.
     void send_away();
     void stop();
+    // Calls to games on other loops that are not answered yet.
+    [[nodiscard]] std::size_t under_way() const;
 
     [[nodiscard]] double cost_of(const net::Request& request) const override;
     [[nodiscard]] std::size_t longest_body(const net::Request& request) const override;

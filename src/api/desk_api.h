@@ -16,7 +16,7 @@ class DeskApi {
   public:
     struct Parts {
         const Answers& answers;
-        service::Games& games;
+        service::GameService& games;
         service::AccountDesk& accounts;
         store::Store& store;
     };

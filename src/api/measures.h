@@ -26,7 +26,7 @@ struct Measure {
 class Measures {
   public:
     struct Parts {
-        const service::Games& games;
+        const service::GameService& games;
         const service::Presence& presence;
         const service::Lobby& lobby;
         const service::Chat& chat;

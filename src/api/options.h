@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "api/http/costs.h"
 #include "base/embedded.h"
@@ -17,6 +18,7 @@ namespace letrado::api {
 
 struct ApiOptions {
     service::GameOptions games{};
+    std::vector<service::Loop*> game_loops{};  // on which games live; none: on that of the sockets
     bool tls = false;
     net::AddressRanges metrics_addresses = net::AddressRanges::loopback();  // who may read them
     std::string metrics_token;                                              // or whoever shows this, if it is set

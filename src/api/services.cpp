@@ -1,6 +1,7 @@
 #include "api/services.h"
 
 #include "api/json/codec.h"
+#include "service/loops/game_router.h"
 #include "service/tables/leavers.h"
 
 namespace letrado::api {
@@ -12,6 +13,11 @@ service::Games::Parts with_render(service::Games::Parts parts) {
         return std::make_shared<const std::string>(write_update(update));
     };
     return parts;
+}
+
+std::unique_ptr<service::GameService> make_games(const service::Games::Parts& parts, const ApiOptions& options) {
+    if (options.game_loops.empty()) return std::make_unique<service::Games>(parts, options.games);
+    return std::make_unique<service::GameRouter>(parts, options.games, options.game_loops);
 }
 
 service::SharedText render_news(const service::LobbyEvent& event) {
@@ -29,7 +35,8 @@ Api::Services::Services(service::Games::Parts given, ApiWorkers given_workers, c
     : parts(with_render(std::move(given))),
       workers(given_workers),
       accounts(parts.store),
-      games(parts, options.games),
+      own_games(make_games(parts, options)),
+      games(*own_games),
       presence(parts.loop, parts.bus, options.games.node, options.games.cluster),
       caller({parts.loop, parts.store, log, presence, options.outgoing}),
       lobby(parts, games,

@@ -36,7 +36,8 @@ struct Api::Services {
     service::Games::Parts parts;
     ApiWorkers workers;
     service::AccountDesk accounts;
-    service::Games games;
+    const std::unique_ptr<service::GameService> own_games;
+    service::GameService& games;
     service::Presence presence;
     service::Caller caller;
     service::Lobby lobby;

@@ -35,7 +35,7 @@ class Tournaments {
         Loop& loop;
         store::Store& store;
         Workers& desk;
-        Games& games;
+        GameService& games;
         base::Log& log;
     };
     using Answered = std::function<void(std::expected<tournament::Answer, ServiceError>)>;

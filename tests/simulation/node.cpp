@@ -5,6 +5,7 @@
 
 #include "api/json/codec.h"
 #include "service/games/seen_by.h"
+#include "service/loops/game_router.h"
 #include "service/test_service.h"
 
 namespace letrado::simulation {
@@ -180,6 +181,23 @@ service::SharedText render(const service::Update& update) {
     return told;
 }
 
+std::vector<std::unique_ptr<SimLoop>> make_loops(const ProcessPtr& process, std::size_t count) {
+    std::vector<std::unique_ptr<SimLoop>> loops;
+    for (std::size_t i = 0; i < count; ++i)
+        loops.push_back(std::make_unique<SimLoop>(process));
+    return loops;
+}
+
+std::unique_ptr<service::GameService> make_games(const service::Games::Parts& parts,
+                                                 const service::GameOptions& options,
+                                                 const std::vector<std::unique_ptr<SimLoop>>& loops) {
+    if (loops.empty()) return std::make_unique<service::Games>(parts, options);
+    std::vector<service::Loop*> all;
+    for (const auto& each : loops)
+        all.push_back(each.get());
+    return std::make_unique<service::GameRouter>(parts, options, all);
+}
+
 service::LobbyOptions lobby_options(bool cluster) {
     service::LobbyOptions options;
     options.cluster = cluster;
@@ -206,7 +224,9 @@ Node::Node(World& world, std::uint64_t node_number, const std::shared_ptr<Memory
       writer(process, store),
       bus(hub, number, process),
       parts{loop, *store, writer, bus, desk, thinkers, thinkers, small_lexica(), all_bots(), log, render},
-      games(parts, options.games),
+      game_loops(make_loops(process, options.loops)),
+      own_games(make_games(parts, options.games, game_loops)),
+      games(*own_games),
       lobby(parts, games, lobby_options(options.games.cluster)),
       troubled(world.now()) {
     games.start();

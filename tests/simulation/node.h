@@ -160,6 +160,7 @@ struct NodeOptions {
     Millis slowest_work = 20;
     Millis slowest_thought = 1500;
     std::uint64_t store_fails = 400;
+    std::size_t loops = 0;  // for games; 0: they live on the node's own
 };
 
 // One run of the server. A killed one is kept until the world ends: what it left behind may still refer to it.
@@ -178,7 +179,9 @@ struct Node {
     SimWriter writer;
     SimBus bus;
     service::Games::Parts parts;
-    service::Games games;
+    std::vector<std::unique_ptr<SimLoop>> game_loops;
+    std::unique_ptr<service::GameService> own_games;
+    service::GameService& games;
     service::Lobby lobby;
     Millis troubled = 0;  // the last time that something kept it from knowing all
     bool leaving = false;

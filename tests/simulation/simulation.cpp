@@ -104,6 +104,7 @@ class Site : public Town {
         options.games.signing_limit = minute;
         options.games.abandon_limit = 2 * minute;
         options.store_fails = own_world_.chance(2) ? 200 : 5000;
+        options.loops = own_world_.chance(2) ? 0 : 3;
         nodes_.push_back(std::make_unique<Node>(own_world_, made_++, database_, disk_, hub_, log_, std::move(options)));
         nodes_.back()->process->clock_offset = own_world_.between(-50, 50);
         nodes_.back()->link->calm = calm_;

@@ -17,6 +17,7 @@
 #include "server/ways_out.h"
 #include "server/web_files.h"
 #include "service/housekeeping.h"
+#include "service/loops/loop_thread.h"
 #include "service/people/secrets.h"
 #include "service/records/rating.h"
 #include "service/thread_pool.h"
@@ -70,6 +71,16 @@ ServerConfig serve_config(const Context& context, const ServeOptions& options) {
     config.housekeeping.node = config.api.games.node;
     config.housekeeping.cluster = config.api.games.cluster;
     return config;
+}
+
+// The loops on which games live; none where the sockets' own will do.
+std::vector<std::unique_ptr<service::LoopThread>> make_game_loops(std::size_t wanted, const service::Loop& clock,
+                                                                  const service::LoopThread::Failed& failed) {
+    const std::size_t count = wanted == 0 ? std::max(1U, std::thread::hardware_concurrency()) : wanted;
+    std::vector<std::unique_ptr<service::LoopThread>> loops;
+    for (std::size_t i = 0; count > 1 && i < count; ++i)
+        loops.push_back(std::make_unique<service::LoopThread>(clock, failed));
+    return loops;
 }
 
 // A connection is a file: as many as the system allows.
@@ -144,8 +155,13 @@ int run_serve(const Context& context, const ServeOptions& options) {
     // What people have computed waits for everything else, bots above all.
     auto jobs = std::make_unique<ThreadPool>(ThreadPool::Options{
         .threads = config.job_threads, .priority = ThreadPool::Priority::lowest, .failed = failed("jobs")});
-    auto writer = std::make_unique<store::GroupWriter>(*store, 256, failed("writer"),
-                                                       [&loop](auto answers) { loop.post(std::move(answers)); });
+    const auto game_loops = make_game_loops(config.loops, service_loop, failed("loop"));
+    for (const auto& each : game_loops)
+        config.api.game_loops.push_back(each.get());
+    // With one loop the answers of a group go to it in one piece; of several each gathers its own.
+    store::GroupWriter::HandOver to_the_loop;
+    if (game_loops.empty()) to_the_loop = [&loop](auto answers) { loop.post(std::move(answers)); };
+    auto writer = std::make_unique<store::GroupWriter>(*store, 256, failed("writer"), std::move(to_the_loop));
     service::Housekeeping housekeeping({service_loop, *desk, *store, log}, config.housekeeping);
     std::unique_ptr<net::Server> server;
     config.api.more_metrics = [&housekeeping] { return housekeeping.metrics(); };
@@ -164,8 +180,10 @@ int run_serve(const Context& context, const ServeOptions& options) {
                            {"node", config.api.games.node},
                            {"store", config.store},
                            {"bus", config.bus}});
-    GracefulStop stop({loop, *server, api, log,
-                       [&] { return writer->waiting() + desk->waiting() + passwords->waiting() + words->waiting(); }});
+    GracefulStop stop({loop, *server, api, log, [&] {
+                           return api.under_way() + writer->waiting() + desk->waiting() + passwords->waiting() +
+                                  words->waiting();
+                       }});
     loop.on_termination([&] {
         manager.notify("STOPPING=1");
         housekeeping.stop();
@@ -186,8 +204,10 @@ int run_serve(const Context& context, const ServeOptions& options) {
     };
     if (manager.watchdog()) live();
     loop.run();
-    // Whoever works for the others goes first.
+    // Whoever works for the others goes first; games have been told to stop, and are left in peace.
     ways_out.end();
+    for (const auto& each : game_loops)
+        each->end();
     jobs.reset();
     thinkers.reset();
     quick.reset();

@@ -19,7 +19,7 @@ class AdminApi {
         Door& door;
         service::ModerationDesk& moderation;
         service::RestrictionWatch& restrictions;
-        service::Games& games;
+        service::GameService& games;
         const Measures& measures;
         store::Store& store;
         base::Log& log;

@@ -19,7 +19,7 @@ class GameApi {
   public:
     struct Parts {
         const Answers& answers;
-        service::Games& games;
+        service::GameService& games;
         service::NewGames& new_games;
         service::Interventions& interventions;
         service::AccountDesk& accounts;

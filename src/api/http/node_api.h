@@ -13,7 +13,7 @@ namespace letrado::api {
 class NodeApi {
   public:
     struct Parts {
-        const service::Games& games;
+        const service::GameService& games;
         const Measures& measures;
         const ApiOptions& options;
         std::function<bool()> stopping;  // it takes no more work

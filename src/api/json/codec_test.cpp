@@ -130,7 +130,7 @@ TEST(Codec, WritesWhatTheSchemaSays) {
           write_lobby("1", {{&seek}, 1, {"Ana"}, 1, {line}}), write_lobby_news(service::SeekAdded{seek}),
           write_lobby_news(service::SeekRemoved{"s"}),
           write_lobby_news(service::Matched{seek, seats[game::Seat::first], "g"}),
-          write_joined("1", "g", {1, game::Role::first, false, opened.header, opened.state, 5}, {line}, 2000),
+          write_joined("1", "g", {1, game::Role::first, false, nullptr, opened.header, opened.state, 5}, {line}, 2000),
           write_update({id, game::Role::first, events, 9, &opened.state, 2000}),
           write_update({id, game::Role::first, {}, 9, nullptr, 2000}), write_ack("1", "g", {1, 2, false}),
           write_chat_line(line)})

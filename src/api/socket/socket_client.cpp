@@ -173,7 +173,7 @@ void SocketClient::handle(const message::PlayBot& message, const Person& person)
     parts_.new_games.play_bot(person, message.level, message.terms, message.id, tells_game(message.id));
 }
 
-service::Games::Created SocketClient::tells_game(const std::string& id) {
+service::GameService::Created SocketClient::tells_game(const std::string& id) {
     return [weak = alive(), id](const std::expected<std::string, ServiceError>& game) {
         const auto self = weak.lock();
         if (!self) return;
@@ -206,7 +206,7 @@ void SocketClient::handle(const message::Join& message) {
         if (const auto self = weak.lock()) self->leave(game);
     };
     const auto from = message.from ? std::optional(static_cast<std::uint32_t>(*message.from)) : std::nullopt;
-    const service::Games::Joining joining{person_, from, message.offers, moved};
+    const service::GameService::Joining joining{person_, from, message.offers, moved};
     const auto try_join = [weak = alive(), deliver, done, game = message.game, joining] {
         if (const auto self = weak.lock()) self->parts_.games.join(game, joining, deliver, done);
     };

@@ -29,7 +29,7 @@ struct SocketParts {
     service::Workers& desk;
     Door& door;
     Allowances& allowances;
-    service::Games& games;
+    service::GameService& games;
     service::NewGames& new_games;
     service::Interventions& interventions;
     service::Lobby& lobby;
@@ -100,7 +100,7 @@ class SocketClient : public net::SocketUser, public std::enable_shared_from_this
     [[nodiscard]] static bool hears(game::Role listener, std::string_view speaker);
 
     // Answers the message with the game.
-    [[nodiscard]] service::Games::Created tells_game(const std::string& id);
+    [[nodiscard]] service::GameService::Created tells_game(const std::string& id);
     void fail(const std::string& id, const service::ServiceError& error) { send(write_error(error, id)); }
     // The client, if the answer comes before it is gone.
     [[nodiscard]] auto alive() { return std::weak_ptr(shared_from_this()); }

@@ -99,7 +99,7 @@ void Games::look_after(const GamePtr& game) {
     if (!due || *due > now) return reschedule(game);
     if (nobody_needs(*game) && now - game->idle_since > unload_after) return unload(game);
     if (game::next_due(game->state, game->context(now))) {
-        std::uint64_t uncounted = 0;
+        LoopCounter uncounted;
         return by_system(game, "due", game::Tick{}, uncounted);
     }
     if (const auto call = next_call(*game); call && *call <= now) {
@@ -163,7 +163,7 @@ void Games::ask_for_vacation(const GamePtr& game) {
 }
 
 // With an id made from the event it follows: doing it twice, or from two nodes, does it once.
-void Games::by_system(const GamePtr& game, std::string_view why, game::CommandBody body, std::uint64_t& count) {
+void Games::by_system(const GamePtr& game, std::string_view why, game::CommandBody body, LoopCounter& count) {
     ++count;
     PendingCommand pending;
     pending.id = fmt::format("{}-{}", why, game->state.next_sequence);
@@ -210,7 +210,20 @@ game::CommandBody Games::stand_in(const LiveGame& game) const {
 void Games::unload(const GamePtr& game) {
     if (game->wakes_at) wakes_.erase({*game->wakes_at, game->id});
     game->wakes_at.reset();
-    live_.erase(game->id);
+    tell_who_plays(*game, true);
+    if (live_.erase(game->id) > 0) counts_.live -= 1;
+}
+
+void Games::put_table_away(const std::string& id) {
+    with_game(id, [this](auto found) {
+        if (!found || !(*found)->quiet()) return;
+        const bool kept = (*found)->header.is_kept();
+        if (!kept && !(*found)->state.adjourned) return;
+        (*found)->put_away = true;
+        const char* why = kept ? "mesa sin uso: se guarda" : "partida aplazada sin reanudar: se guarda";
+        by_system(*found, "put-away", game::Record{game::RecordKind::incident, std::nullopt, {}, {}, why},
+                  counts_.put_away);
+    });
 }
 
 // Tables of a hall and adjourned games that nobody has touched for a long time leave the lists of what goes on; whoever
@@ -232,15 +245,7 @@ void Games::sweep_tables(std::optional<std::int64_t> after) {
         const store::Time idle(std::chrono::milliseconds(parts_.loop.now() - options_.table_limit));
         for (const store::StreamInfo& stream : streams) {
             if (stream.updated >= idle) continue;
-            with_game(game_of(stream.id), [this](auto found) {
-                if (!found || !(*found)->quiet()) return;
-                const bool kept = (*found)->header.is_kept();
-                if (!kept && !(*found)->state.adjourned) return;
-                (*found)->put_away = true;
-                const char* why = kept ? "mesa sin uso: se guarda" : "partida aplazada sin reanudar: se guarda";
-                by_system(*found, "put-away", game::Record{game::RecordKind::incident, std::nullopt, {}, {}, why},
-                          counts_.put_away);
-            });
+            at_owner(game_of(stream.id), [id = game_of(stream.id)](Games& games) { games.put_table_away(id); });
         }
         if (std::ssize(streams) == page_size) return sweep_tables(streams.back().cursor);
         parts_.loop.after(sweep_pause, [this] { sweep_tables(0); });

@@ -36,7 +36,7 @@ bool has_result(const LiveGame& game) {
 // A store that is slow is not asked again before it has answered: what piled up at the desk would make it slower still.
 void Games::watch_duties() {
     if (stopping_) return;
-    if (!renewing_) renew_duties();
+    if (is_first() && !renewing_) renew_duties();
     if (news_asked_ == 0) look_for_lost_news();
     parts_.loop.after(std::chrono::milliseconds(options_.lease / 3), [this] { watch_duties(); });
 }
@@ -62,28 +62,34 @@ void Games::renew_duties() {
         // Frozen, or cut off: others have taken over what was this node's.
         const bool lapsed = renewed_ != 0 && parts_.loop.now() > renewed_;
         renewed_ = (*done)->until;
-        if (lapsed) {
-            std::vector<GamePtr> games;
-            for (const auto& [id, game] : live_)
-                games.push_back(game);
-            for (const GamePtr& game : games) {
-                game->duty.lapse();
-                reschedule(game);
-                if (game->quiet()) ask_for_duty(game);
-            }
-        }
+        if (lapsed) at_all([](Games& games) { games.lapse_duties(); });
         for (const std::string& duty : (*done)->orphans) {
             if (!duty.starts_with("duty:")) continue;
-            with_game(game_of(duty), [this](auto found) {
-                if (!found) return;
-                (*found)->duty.orphaned();
-                const bool over = (*found)->state.stage == game::Stage::closed || !(*found)->aborted.empty();
-                if (over) (*found)->duty.take_to_release();
-                guard(*found, [&] { settle(*found); });
-            });
+            at_owner(game_of(duty), [id = game_of(duty)](Games& games) { games.take_orphan(id); });
         }
     };
     renewing_ = ask(parts_.desk, parts_.loop, renew, renewed, duties);
+}
+
+void Games::lapse_duties() {
+    std::vector<GamePtr> games;
+    for (const auto& [id, game] : live_)
+        games.push_back(game);
+    for (const GamePtr& game : games) {
+        game->duty.lapse();
+        reschedule(game);
+        if (game->quiet()) ask_for_duty(game);
+    }
+}
+
+void Games::take_orphan(const std::string& id) {
+    with_game(id, [this](auto found) {
+        if (!found) return;
+        (*found)->duty.orphaned();
+        const bool over = (*found)->state.stage == game::Stage::closed || !(*found)->aborted.empty();
+        if (over) (*found)->duty.take_to_release();
+        guard(*found, [&] { settle(*found); });
+    });
 }
 
 // A node that dies between storing and telling tells nobody: the store is asked how far the games here are.
@@ -138,7 +144,8 @@ void Games::take_up(std::optional<std::int64_t> before) {
         if (!page || !*page) return parts_.loop.after(std::chrono::seconds(1), [this, before] { take_up(before); });
         if ((*page)->empty()) return;
         for (const store::StreamInfo& stream : **page)
-            with_game(game_of(stream.id), [](const auto&) {});
+            at_owner(game_of(stream.id),
+                     [id = game_of(stream.id)](Games& games) { games.with_game(id, [](const auto&) {}); });
         take_up((*page)->back().cursor);
     });
 }
@@ -243,6 +250,14 @@ void Games::note_result_due(const LiveGame& game) {
                          [](const auto&) {});
 }
 
+void Games::record_due_result(const std::string& id) {
+    with_quiet(id, [this](const auto& found) {
+        // One that is not closed after all comes to its end later.
+        if (!found || stopping_ || (*found)->state.stage != game::Stage::closed) return;
+        if ((*found)->halted.empty() && !(*found)->recorded) record_result(*found);
+    });
+}
+
 void Games::record_due_results() {
     if (stopping_) return;
     const auto list = [this] {
@@ -253,11 +268,7 @@ void Games::record_due_results() {
         parts_.loop.after(due_results_pause, [this] { record_due_results(); });
         if (!due || !*due) return;
         for (const store::StreamInfo& each : **due) {
-            with_quiet(game_of(each.id), [this](const auto& found) {
-                // One that is not closed after all comes to its end later.
-                if (!found || stopping_ || (*found)->state.stage != game::Stage::closed) return;
-                if ((*found)->halted.empty() && !(*found)->recorded) record_result(*found);
-            });
+            at_owner(game_of(each.id), [id = game_of(each.id)](Games& games) { games.record_due_result(id); });
         }
     });
 }

@@ -85,6 +85,7 @@ void Games::hear_of_halt(const std::string& id) {
             const bool called_off = now.aborted != game->aborted;
             game->halted = std::move(now.data);
             game->aborted = std::move(now.aborted);
+            tell_who_plays(*game);
             game->stream.read_anew();
             if (called_off) tell_aborted(game);
         });

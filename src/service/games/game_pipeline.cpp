@@ -97,6 +97,7 @@ void GameStream::take_stored(PendingCommand pending, const store::Appended& appe
     ++games_.counts_.acknowledged;
     const Acknowledged done = acknowledged(appended);
     commands.add(pending.id, done.first);
+    games_.tell_who_plays(*this);
     games_.tell(shared_from_this(), pending.events, pending.lines);
     pending.answer(done);
 }
@@ -172,6 +173,7 @@ void GameStream::take_anew(StoredGame read) {
         watch.catching_up = true;
         games_.catch_up(shared_from_this(), watch.id);
     }
+    games_.tell_who_plays(*this);
     if (called_off) games_.tell_aborted(shared_from_this());
 }
 
@@ -186,6 +188,7 @@ void GameStream::take_news(const ReadEvents& news) {
     stored = events.back().sequence;
     put_away = false;
     standing = standing_of(header, state);
+    games_.tell_who_plays(*this);
     games_.tell(shared_from_this(), events, {});
 }
 
@@ -235,17 +238,17 @@ void Games::settle(const GamePtr& game) {
 
 // Until the store takes something again, or says that it would.
 void Games::stall() {
-    if (std::exchange(stalled_, true)) return;
+    if (stalled_.exchange(true)) return;
     parts_.loop.after(outage_pause, [this] { probe(); });
 }
 
 void Games::probe() {
-    if (!stalled_ || stopping_) return;
+    if (!stalled() || stopping_) return;
     ask(
         parts_.desk, parts_.loop, [this] { return parts_.store.check().has_value(); },
         [this](auto good) {
             stalled_ = !good || !*good;
-            if (stalled_) parts_.loop.after(outage_pause, [this] { probe(); });
+            if (stalled()) parts_.loop.after(outage_pause, [this] { probe(); });
         });
 }
 

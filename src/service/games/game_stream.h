@@ -47,6 +47,7 @@ class GameStream final : public LiveGame,
     Duty duty;
     bool thinking = false;
     bool recorded = false;
+    game::PerSeat<std::string> told_playing;  // to the other loops
     game::Millis idle_since = 0;
     game::Millis patient_until = 0;  // a vacation of whom it has waited for since `patient_since`
     game::Millis patient_since = 0;

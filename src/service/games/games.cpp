@@ -57,14 +57,38 @@ std::optional<game::Seat> seat_that_counts(const LiveGame& game, std::string_vie
 
 }  // namespace
 
-Games::Games(Parts parts, GameOptions options) : parts_(std::move(parts)), options_(std::move(options)) {}
+Games::Games(Parts parts, GameOptions options, std::optional<OtherLoops> others)
+    : parts_(std::move(parts)), options_(std::move(options)), others_(std::move(others)) {}
+
+void Games::at_owner(const std::string& id, std::function<void(Games&)> work) {
+    if (!others_) return work(*this);
+    others_->at_owner(id, std::move(work));
+}
+
+void Games::at_all(std::function<void(Games&)> work) {
+    if (!others_) return work(*this);
+    others_->at_all(std::move(work));
+}
+
+void Games::tell_who_plays(GameStream& game, bool unloaded) {
+    if (!others_) return;
+    game::PerSeat<std::string> now;
+    for (const game::Seat seat : game::both_seats) {
+        const std::string& account = game.header.seats[seat].account;
+        if (!unloaded && !account.empty() && seat_that_counts(game, account)) now[seat] = account;
+    }
+    if (now == game.told_playing) return;
+    game.told_playing = now;
+    others_->who_plays(game.id, std::move(now));
+}
 
 void Games::start() {
     listen_to_halts();
     listen_to_desks();
     if (options_.cluster) watch_duties();
-    take_up(std::nullopt);
     tick();
+    if (!is_first()) return;
+    take_up(std::nullopt);
     sweep_tables(0);
     record_due_results();
 }
@@ -78,7 +102,7 @@ void Games::stop() {
         game->duty.end();
         game->watches.clear();
     }
-    if (options_.cluster) (void)parts_.store.retire(options_.node);
+    if (options_.cluster && is_first()) (void)parts_.store.retire(options_.node);
 }
 
 void Games::create(const std::string& id, const GameTerms& terms, const game::PerSeat<Seated>& seats, Created done) {
@@ -216,6 +240,8 @@ Games::GamePtr Games::add(const std::string& id, StoredGame stored) {
     game->idle_since = parts_.loop.now();
     if (!stopping_) game->stream.start();
     live_.emplace(id, game);
+    ++counts_.live;
+    tell_who_plays(*game);
     reschedule(game);
     return game;
 }
@@ -296,7 +322,7 @@ void Games::watch(const GamePtr& game, const Joining& joining, Deliver deliver, 
     const bool keeper = person && keeps(*person, game->header);
     game->watches.push_back({id, person, role, keeper, offers, next, next <= game->stored, std::move(deliver), moved});
     ++counts_.watching;
-    done(JoinedGame{id, role, keeper, game->header, game->state, game->stored, game->aborted,
+    done(JoinedGame{id, role, keeper, game, game->header, game->state, game->stored, game->aborted,
                     offers ? offers_text(*game, role, keeper, parts_.loop.now()) : std::string()});
     if (next <= game->stored) catch_up(game, id);
 }
@@ -351,9 +377,9 @@ void Games::write_lookup(const GamePtr& game, std::string_view account, const st
 }
 
 GameCounts Games::counts() const {
-    GameCounts counts = counts_;
-    counts.live = live_.size();
-    return counts;
+    return {counts_.created,   counts_.commands, counts_.acknowledged, counts_.repeated,  counts_.refused,
+            counts_.conflicts, counts_.outages,  counts_.events,       counts_.bot_moves, counts_.halted,
+            counts_.abandoned, counts_.stood_in, counts_.put_away,     counts_.live,      counts_.watching};
 }
 
 }  // namespace letrado::service

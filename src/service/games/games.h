@@ -5,6 +5,7 @@
 // node that was only slow) exactly one is right; the other reads what happened and decides again.
 #pragma once
 
+#include <atomic>
 #include <set>
 #include <unordered_map>
 
@@ -12,16 +13,13 @@
 #include "base/random.h"
 #include "bus/bus.h"
 #include "service/bots/bots.h"
-#include "service/games/game_calls.h"
-#include "service/games/game_stream.h"
+#include "service/games/game_service.h"
 #include "service/loop.h"
 #include "service/workers.h"
 #include "store/store.h"
 #include "store/writer.h"
 
 namespace letrado::service {
-
-struct GameDesk;
 
 struct GameOptions {
     std::string node = "local";
@@ -39,43 +37,34 @@ struct GameOptions {
     game::Millis lease = 6000;                   // of a node's duties, renewed at a third of it
 };
 
-struct GameCounts {
-    std::uint64_t created = 0;
-    std::uint64_t commands = 0;
-    std::uint64_t acknowledged = 0;
-    std::uint64_t repeated = 0;
-    std::uint64_t refused = 0;
-    std::uint64_t conflicts = 0;  // decided again because another node was first
-    std::uint64_t outages = 0;    // appends that the store could not take
-    std::uint64_t events = 0;
-    std::uint64_t bot_moves = 0;
-    std::uint64_t halted = 0;     // games in which something failed
-    std::uint64_t abandoned = 0;  // lost by who did not act
-    std::uint64_t stood_in = 0;   // what staff should have done
-    std::uint64_t put_away = 0;   // tables
-    std::size_t live = 0;         // now
-    std::size_t watching = 0;     // now
+// A number that its loop alone changes and any thread may read.
+class LoopCounter {
+  public:
+    LoopCounter& operator++() { return *this += 1; }
+    LoopCounter& operator+=(std::uint64_t more) {
+        value_.store(value_.load(std::memory_order_relaxed) + more, std::memory_order_relaxed);
+        return *this;
+    }
+    LoopCounter& operator-=(std::uint64_t less) { return *this += std::uint64_t{0} - less; }
+    operator std::uint64_t() const { return value_.load(std::memory_order_relaxed); }
+
+  private:
+    std::atomic<std::uint64_t> value_ = 0;
 };
 
-// What a person asks of a game.
-struct PersonCommand {
-    std::string id;  // of the client's making
-    game::CommandBody body;
-    std::optional<game::Role> as{};  // for whom; only from who keeps the table
+class Games;
+
+// The other loops of the node, for a Games that is one of several. What they give is done on the loop of the games that
+// are named.
+struct OtherLoops {
+    bool first = false;  // does for all what a node does once
+    std::function<void(const std::string& id, std::function<void(Games&)> work)> at_owner;
+    std::function<void(std::function<void(Games&)> work)> at_all;
+    // Who plays the game in which looking words up would be a help: nobody any more where both are empty.
+    std::function<void(const std::string& id, game::PerSeat<std::string> accounts)> who_plays;
 };
 
-struct JoinedGame {
-    WatchId watch = 0;
-    game::Role role{};
-    bool keeper = false;
-    const GameHeader& header;
-    const game::State& state;
-    std::uint32_t last = 0;
-    std::string aborted{};  // why the staff called it off, where it did
-    std::string offers{};   // what he may do now, as JSON; empty where he did not ask
-};
-
-class Games {
+class Games final : public GameService {
   public:
     struct Parts {
         Loop& loop;
@@ -90,75 +79,36 @@ class Games {
         base::Log& log;
         Render render;
     };
-    using Created = std::function<void(std::expected<std::string, ServiceError>)>;
-    using Joined = std::function<void(std::expected<JoinedGame, ServiceError>)>;
-    using Found = std::function<void(std::expected<std::shared_ptr<const LiveGame>, ServiceError>)>;
 
     // REQUIRES: the parts outlive it and every callback that it gave them; call stop() before it is destroyed.
-    Games(Parts parts, GameOptions options);
+    Games(Parts parts, GameOptions options, std::optional<OtherLoops> others = {});
     Games(const Games&) = delete;
     Games& operator=(const Games&) = delete;
 
-    // Takes up the games that are going on, and begins to look after time.
-    void start();
-    // No more duties and no more news. Commands under way are still answered.
-    void stop();
-
-    // Makes the game `id`. Making it again, from any node, is no error: the first one stands.
-    void create(const std::string& id, const GameTerms& terms, const game::PerSeat<Seated>& seats, Created done);
-
-    // A table in a hall, on one device: the players are names only, and `keeper` speaks for everybody.
+    void start() override;
+    void stop() override;
+    void create(const std::string& id, const GameTerms& terms, const game::PerSeat<Seated>& seats,
+                Created done) override;
     void open_table(const std::string& id, const Person& keeper, const game::PerSeat<std::string>& players,
-                    GameTerms terms, Created done, const TableStart& start = {});
-
-    void command(const std::string& id, const Person& person, PersonCommand command, CommandDone done);
-
-    // Tells the game from event `from` + 1 on; without it, from now on; from the first one where `from` is not there,
-    // as after a restored backup. Nobody signed in watches as a spectator.
-    struct Joining {
-        std::optional<Person> person;
-        std::optional<std::uint32_t> from;
-        bool offers = false;            // he wants to be told what he may do, now and after each event
-        std::function<void()> moved{};  // called when he is somebody else there, and is told nothing more
-    };
-    void join(const std::string& id, const Joining& joining, Deliver deliver, Joined done);
-    void leave(const std::string& id, WatchId watch);
-
-    // The game with nothing under way, as far as this node has heard of it.
-    void with_settled(const std::string& id, Found done);
-    // The same, as far as the store has it.
-    void with_current(const std::string& id, Found done);
-
-    // Takes a halted game up again, from what is stored. Fails with not_found if it is not halted.
-    using Repaired = std::function<void(std::expected<void, ServiceError>)>;
-    void repair(const std::string& id, const Person& by, Repaired done);
-    // Somebody repaired it, halted it or called it off in the store: every node looks there.
-    void tell_of_halt(const std::string& id) { parts_.bus.publish(halts_topic, id); }
-
-    // Somebody else sits at the game's desk now, in the store: here at once, and every other node looks there.
-    void desk_changed(const std::string& id, GameDesk desk);
-    // The player is away and the game waits for him: it is his rival's, who claimed it.
-    void claim_absent(const std::string& id, game::Seat absent);
-
-    // The same, who would rather go on another day. Where it cannot be, `done` has the referee's reason.
-    void adjourn_absent(const std::string& id, game::Seat absent, CommandDone done);
-
-    // Before start(): who is told, on the loop, when a player should be called. Without it nobody is.
-    void tell_awaited(TellAwaited tell) { tell_awaited_ = std::move(tell); }
-
-    // The account is no more: whatever it still plays is its rivals', and its name is shown no longer.
-    void person_deleted(const std::string& account);
-
-    // True while the person plays a game in which looking words up would be a help.
-    [[nodiscard]] bool is_playing(std::string_view account) const;
-    // Who plays such a game asked a word tool and got no answer: it is written in the log of each such game of his that
-    // is here, or of the game `id`. The first hundred of a player in a game are.
-    void note_lookups(std::string_view account, const std::string& tool);
-    void note_lookup(const std::string& id, const std::string& account, const std::string& tool);
-
-    [[nodiscard]] GameCounts counts() const;
-    // The store takes nothing at present.
-    [[nodiscard]] bool stalled() const { return stalled_; }
+                    GameTerms terms, Created done, const TableStart& start = {}) override;
+    void command(const std::string& id, const Person& person, PersonCommand command, CommandDone done) override;
+    void join(const std::string& id, const Joining& joining, Deliver deliver, Joined done) override;
+    void leave(const std::string& id, WatchId watch) override;
+    void with_settled(const std::string& id, Found done) override;
+    void with_current(const std::string& id, Found done) override;
+    void repair(const std::string& id, const Person& by, Repaired done) override;
+    void tell_of_halt(const std::string& id) override { parts_.bus.publish(halts_topic, id); }
+    void desk_changed(const std::string& id, GameDesk desk) override;
+    void claim_absent(const std::string& id, game::Seat absent) override;
+    void adjourn_absent(const std::string& id, game::Seat absent, CommandDone done) override;
+    void tell_awaited(TellAwaited tell) override { tell_awaited_ = std::move(tell); }
+    void person_deleted(const std::string& account) override;
+    [[nodiscard]] bool is_playing(std::string_view account) const override;
+    void note_lookups(std::string_view account, const std::string& tool) override;
+    void note_lookup(const std::string& id, const std::string& account, const std::string& tool) override;
+    // From any thread, both.
+    [[nodiscard]] GameCounts counts() const override;
+    [[nodiscard]] bool stalled() const override { return stalled_.load(std::memory_order_relaxed); }
 
   private:
     static constexpr std::string_view halts_topic = "halts";
@@ -175,6 +125,12 @@ class Games {
     void with_quiet(const std::string& id, FoundLive done);
     void take_command(const GamePtr& game, const Person& person, PersonCommand command, CommandDone done);
     GamePtr add(const std::string& id, StoredGame stored);
+    // Where the game lives.
+    void at_owner(const std::string& id, std::function<void(Games&)> work);
+    void at_all(std::function<void(Games&)> work);
+    [[nodiscard]] bool is_first() const { return !others_ || others_->first; }
+    // Tells the others who plays it, if that has changed.
+    void tell_who_plays(GameStream& game, bool unloaded = false);
     void watch(const GamePtr& game, const Joining& joining, Deliver deliver, const Joined& done);
 
     // game_pipeline.cpp
@@ -195,10 +151,11 @@ class Games {
     [[nodiscard]] game::Millis patience_with(const GameStream& game) const;
     void ask_for_vacation(const GamePtr& game);
     void write_lookup(const GamePtr& game, std::string_view account, const std::string& tool);
-    void by_system(const GamePtr& game, std::string_view why, game::CommandBody body, std::uint64_t& count);
+    void by_system(const GamePtr& game, std::string_view why, game::CommandBody body, LoopCounter& count);
     [[nodiscard]] game::CommandBody stand_in(const LiveGame& game) const;
     void unload(const GamePtr& game);
     void sweep_tables(std::optional<std::int64_t> after);
+    void put_table_away(const std::string& id);
 
     // game_calls.cpp
     [[nodiscard]] game::Millis deadline_of(const GameStream& game) const;
@@ -224,6 +181,8 @@ class Games {
     // game_duties.cpp
     void watch_duties();
     void renew_duties();
+    void lapse_duties();
+    void take_orphan(const std::string& id);
     void ask_for_duty(const GamePtr& game);
     void look_for_lost_news();
     void drive_bots(const GamePtr& game);
@@ -231,15 +190,20 @@ class Games {
     void record_result(const GamePtr& game);
     // Results of games that were closed by a node that did not live to record them.
     void record_due_results();
+    void record_due_result(const std::string& id);
     void note_result_due(const LiveGame& game);
     void take_up(std::optional<std::int64_t> before);
 
     Parts parts_;
     GameOptions options_;
-    GameCounts counts_;
+    std::optional<OtherLoops> others_;
+    struct Counters {
+        LoopCounter created, commands, acknowledged, repeated, refused, conflicts, outages, events, bot_moves, halted,
+            abandoned, stood_in, put_away, live, watching;
+    } counts_;
     std::uint64_t lookups_ = 0;  // written, so that each is a command of its own
     bool stopping_ = false;
-    bool stalled_ = false;
+    std::atomic<bool> stalled_ = false;
     WatchId next_watch_ = 1;
     std::unordered_map<std::string, GamePtr> live_;
     std::set<std::pair<game::Millis, std::string>> wakes_;  // by time, of games in live_

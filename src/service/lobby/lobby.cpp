@@ -27,7 +27,7 @@ void offer_adjournment(GameTerms& terms) {
 
 }  // namespace
 
-Lobby::Lobby(Games::Parts parts, Games& games, LobbyOptions options)
+Lobby::Lobby(Games::Parts parts, GameService& games, LobbyOptions options)
     : parts_(std::move(parts)),
       games_(games),
       options_(std::move(options)),

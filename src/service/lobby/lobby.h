@@ -59,7 +59,7 @@ class Lobby : private StreamOwner<LobbyStreamTypes> {
     using Matching = std::function<void(std::expected<std::string, ServiceError>)>;
 
     // REQUIRES: the parts, the games and the presence outlive it and every callback that it gave them.
-    Lobby(Games::Parts parts, Games& games, LobbyOptions options);
+    Lobby(Games::Parts parts, GameService& games, LobbyOptions options);
 
     void start();
     void stop();
@@ -139,7 +139,7 @@ class Lobby : private StreamOwner<LobbyStreamTypes> {
     void trim(game::Millis now);
 
     Games::Parts parts_;
-    Games& games_;
+    GameService& games_;
     LobbyOptions options_;
     LobbyBook book_;
     Listeners<Telling> listeners_;

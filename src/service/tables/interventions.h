@@ -12,14 +12,14 @@ namespace letrado::service {
 class Interventions {
   public:
     // REQUIRES: all of them outlive it and every callback that it gave them.
-    Interventions(Games& games, ModerationDesk& moderation, Loop& loop, Workers& desk, base::Log& log)
+    Interventions(GameService& games, ModerationDesk& moderation, Loop& loop, Workers& desk, base::Log& log)
         : games_(games), moderation_(moderation), loop_(loop), desk_(desk), log_(log) {}
 
     // After the command was taken.
     void note(const Person& person, const std::string& game, std::string_view command);
 
   private:
-    Games& games_;
+    GameService& games_;
     ModerationDesk& moderation_;
     Loop& loop_;
     Workers& desk_;

@@ -4,7 +4,7 @@
 
 namespace letrado::service {
 
-void clear_up_after(const std::string& account, Lobby& lobby, Games& games) {
+void clear_up_after(const std::string& account, Lobby& lobby, GameService& games) {
     // Nobody is left to play what was offered.
     std::vector<std::string> offers;
     for (const Seek* seek : lobby.seeks_for(account).seeks)

@@ -8,6 +8,6 @@
 
 namespace letrado::service {
 
-void clear_up_after(const std::string& account, Lobby& lobby, Games& games);
+void clear_up_after(const std::string& account, Lobby& lobby, GameService& games);
 
 }  // namespace letrado::service

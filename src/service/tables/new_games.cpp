@@ -9,7 +9,7 @@
 namespace letrado::service {
 
 void NewGames::play_bot(const Person& person, const std::string& level, const GameTerms& terms, const std::string& id,
-                        Games::Created done) {
+                        GameService::Created done) {
     const BotLevel* bot = bots_.find(level);
     if (bot == nullptr) return done(std::unexpected(ServiceError{ErrorCode::unknown_level, level}));
     const std::string game =
@@ -19,7 +19,7 @@ void NewGames::play_bot(const Person& person, const std::string& level, const Ga
                   std::move(done));
 }
 
-void NewGames::open_table(const Person& keeper, Table table, Games::Created done) {
+void NewGames::open_table(const Person& keeper, Table table, GameService::Created done) {
     if (table.players.size() != 2) return done(std::unexpected(ServiceError{ErrorCode::bad_message, "players"}));
     const std::string game =
         table.id.empty() ? new_id() : id_from(fmt::format("table\n{}\n{}", keeper.account, table.id));
@@ -31,7 +31,7 @@ void NewGames::open_table(const Person& keeper, Table table, Games::Created done
                       table.start);
 }
 
-void NewGames::seat_officers(const std::string& game, const Person& keeper, const Games::Created& done) {
+void NewGames::seat_officers(const std::string& game, const Person& keeper, const GameService::Created& done) {
     const bool asked = ask(
         desk_, loop_, [this, game, keeper, now = loop_.now()] { return seat_crew(store_, game, keeper, now); },
         [this, game, done](auto desks) {

@@ -15,7 +15,7 @@ namespace letrado::service {
 class LookupGate {
   public:
     // `cluster`: other nodes have games too. REQUIRES: all of them outlive it and every callback that it gave them.
-    LookupGate(Games& games, WordLock& lock, Loop& loop, bool cluster)
+    LookupGate(GameService& games, WordLock& lock, Loop& loop, bool cluster)
         : games_(games), lock_(lock), loop_(loop), cluster_(cluster) {}
 
     // Somebody who wants to ask a tool.
@@ -35,7 +35,7 @@ class LookupGate {
     [[nodiscard]] std::expected<void, ServiceError> check_elsewhere(const Admitted& admitted);
 
   private:
-    Games& games_;
+    GameService& games_;
     WordLock& lock_;
     Loop& loop_;
     bool cluster_;
