@@ -1,6 +1,6 @@
 // An act of the director that the referee refuses: the form stays as it was filled in, and says why.
 import { expect, test } from "vitest";
-import { decideStart, openTable, part, press } from "../support/hall";
+import { clock, decideStart, openTable, part, press } from "../support/hall";
 import { useSite } from "../support/site";
 
 const site = useSite();
@@ -24,4 +24,9 @@ test("a penalty without a reason is refused in its form, which keeps what was ty
     .toBeGreaterThan(0);
   expect(await form.getByRole("textbox", { name: "Puntos" }).inputValue()).toBe("30");
   expect(await page.getByRole("alert").count()).toBe(1);
+
+  // With its reason it is admitted, and stands on the card of the player.
+  await form.getByRole("textbox", { name: "Motivo" }).fill("Habla con otra mesa");
+  await form.getByRole("button", { name: "Sancionar con puntos" }).click();
+  await clock(page, "Luis").getByText("Sanciones: −30").waitFor();
 });
