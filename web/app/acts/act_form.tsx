@@ -1,6 +1,6 @@
 // The form of one act, drawn from its description; and the list of all acts that the referee would admit now.
 import "./acts.css";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Command, CommandName, Limits, OffersByRole, Role } from "../../api/game";
 import type { GameView } from "../../game/view";
 import { FieldError, type FilledForm, formOf, readForm } from "../forms/fields";
@@ -13,8 +13,8 @@ import { say } from "../ui/toast";
 import { isSoon } from "./choices";
 import { Members } from "./field_view";
 
-/** Sends a command for somebody; false where it was refused, which is said elsewhere. */
-export type Perform = (role: Role, command: Command) => Promise<boolean>;
+/** Sends a command for somebody. A text is why it was refused, for the form to say; false: that is said elsewhere. */
+export type Perform = (role: Role, command: Command) => Promise<boolean | string>;
 
 interface FormProps {
   readonly view: GameView;
@@ -31,6 +31,11 @@ export function ActForm({ view, role, command, limits, perform, start = {}, onDo
   const [filled, setFilled] = useState<FilledForm>(start);
   const [wrong, setWrong] = useState("");
   const [sending, setSending] = useState(false);
+  const alert = useRef<HTMLParagraphElement>(null);
+  // The form may be longer than the screen.
+  useEffect(() => {
+    if (wrong !== "") alert.current?.scrollIntoView({ block: "nearest" });
+  }, [wrong]);
   const members = formOf(command, limits);
   const title = actTitle(command);
   const asked = members.filter((member) => member.among === null || member.among.length > 1);
@@ -56,7 +61,8 @@ export function ActForm({ view, role, command, limits, perform, start = {}, onDo
     // What its members are is the description's to say.
     const done = await perform(role, { command, ...given } as Command);
     setSending(false);
-    if (!done) return;
+    if (typeof done === "string") setWrong(done);
+    if (done !== true) return;
     setFilled(start);
     say(a("done"));
     onDone();
@@ -71,8 +77,8 @@ export function ActForm({ view, role, command, limits, perform, start = {}, onDo
     >
       <p class="soft">{actMeaning(command)}</p>
       <Members view={view} command={command} members={members} filled={filled} onFill={setFilled} />
-      {wrong && (
-        <p class="notice bad" role="alert">
+      {wrong !== "" && (
+        <p ref={alert} class="notice bad" role="alert">
           {wrong}
         </p>
       )}

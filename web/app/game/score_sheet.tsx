@@ -87,16 +87,18 @@ function Word({ word }: { word: string }) {
 const lengthOf = (word: string): "short" | "long" | "longest" =>
   word.length > 12 ? "longest" : word.length > 8 ? "long" : "short";
 
-function Cells({ row, view }: { row: SheetEntry | null; view: GameView }) {
-  if (!row) return <td colSpan={3} />;
+/** A round of one player; `apart`: of the one on the right, whom a line divides from the other. */
+function Cells({ row, view, apart }: { row: SheetEntry | null; view: GameView; apart: boolean }) {
+  const begins = apart ? " sheet-apart" : "";
+  if (!row) return <td colSpan={3} class={begins.trim()} />;
   return (
     <>
       {row.kind === "play" ? (
-        <td class="sheet-word" data-long={lengthOf(row.word ?? "")}>
+        <td class={`sheet-word${begins}`} data-long={lengthOf(row.word ?? "")}>
           {row.word ? <Word word={row.word} /> : <i class="soft">{t("unwritten")}</i>}
         </td>
       ) : (
-        <td class="sheet-event soft">
+        <td class={`sheet-event soft${begins}`}>
           {row.struck?.word && (
             <>
               <s class="sheet-word">
@@ -187,8 +189,8 @@ export function ScoreSheet({ sheet, view, caption }: Props) {
         {sheetLines(sheet).map((line, at) => (
           <tr key={at}>
             <td class="sheet-number soft">{at + 1}</td>
-            {order.map((seat) => (
-              <Cells key={seat} row={line[seat]} view={view} />
+            {order.map((seat, i) => (
+              <Cells key={seat} row={line[seat]} view={view} apart={i > 0} />
             ))}
           </tr>
         ))}

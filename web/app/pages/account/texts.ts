@@ -38,7 +38,7 @@ export const t = texts(
     notify_impossible: "Aquí no se puede: el navegador solo los admite en páginas https.",
     notify_refused: "El navegador no dio permiso.",
     in_game: "Durante la partida",
-    auto_accept: "Aceptar solo las jugadas del rival",
+    auto_accept: "Aceptar automáticamente las jugadas del rival",
     auto_accept_hint: "Unos segundos después de verla; mientras corren puedes pararlo e impugnar.",
     confirm_play: "Preguntar antes de jugar",
     staff: "Arbitraje",

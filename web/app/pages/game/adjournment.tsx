@@ -40,7 +40,7 @@ function Proposal({ game, seat, by }: { game: AtTable; seat: Seat; by: Seat }) {
         </button>
         <button
           type="button"
-          class="button primary"
+          class="button"
           disabled={!game.live.may("adjourn")}
           onClick={() => void game.perform({ command: "adjourn" })}
         >

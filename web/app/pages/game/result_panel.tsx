@@ -85,12 +85,19 @@ function Sums({ game, view }: { game: AtTable; view: GameView }) {
   );
 }
 
+/** What the server gives as the reason where it closes a game itself. */
+const timeToSign = "plazo para firmar";
+
+function closingText({ certificate, closedBecause }: GameView): string {
+  if (certificate !== "director") return [t("sign_both"), closedBecause].join(" ").trim();
+  return closedBecause === timeToSign ? t("sign_late") : [t("sign_director"), closedBecause].join(" ").trim();
+}
+
 function Signatures({ game, view, seat }: { game: AtTable; view: GameView; seat: Seat | null }) {
   if (view.stage === "closed") {
     return (
       <p class="soft">
-        <Icon name="check" size={18} /> {t(view.certificate === "director" ? "sign_director" : "sign_both")}
-        {view.closedBecause && ` ${view.closedBecause}`}
+        <Icon name="check" size={18} /> {closingText(view)}
       </p>
     );
   }

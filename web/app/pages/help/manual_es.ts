@@ -21,7 +21,7 @@ export const manualEs: Manual = {
           ],
         },
         "¿Solo quieres practicar? En «Reglamento, reloj y palabras» marca «Solo palabras válidas»: el servidor no deja poner otras y no hay nada que aceptar.",
-        "En tu cuenta, «Preferencias» guarda cómo te gusta jugar: aceptar solo, preguntar antes de jugar, el ritmo del programa, el tablero.",
+        "En tu cuenta, «Preferencias» guarda cómo te gusta jugar: aceptar automáticamente, preguntar antes de jugar, el ritmo del programa, el tablero.",
       ],
     },
     jugar: {

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import type { PlayerRating, RatingPoint } from "../../../api/messages";
 import { pointsText } from "../../../game/sheet_lines";
 import { LiveCards } from "../../calls/live_cards";
+import { running as ownRunning } from "../../calls/running";
 import { formatDate, formatNumber } from "../../i18n";
 import { common } from "../../i18n/common";
 import { editionTitle } from "../../net/editions";
@@ -28,6 +29,11 @@ interface Player {
   games: PlayedGame[];
   before?: number;
 }
+
+/** As many finished games as the server tells at once: where there are fewer, there are no more. */
+const gamesAPage = 20;
+const nextOf = ({ games, before }: Pick<Player, "games" | "before">): number | undefined =>
+  games.length < gamesAPage ? undefined : before;
 
 /** From here on a rating says too little to rank by. */
 const settled = 110;
@@ -106,7 +112,7 @@ function Results({ games }: { games: readonly OwnGame[] }) {
           </ol>
         </>
       )}
-      <p class="soft">{t("of_last", { games: games.length })}</p>
+      <p class="soft">{games.length === 1 ? t("of_one") : t("of_last", { games: games.length })}</p>
     </section>
   );
 }
@@ -209,16 +215,21 @@ function Games({ games, more }: { games: readonly OwnGame[]; more: (() => void) 
 function Profile({ player }: { player: Player }) {
   const [later, setLater] = useState<{ games: PlayedGame[]; before: number | undefined }>({
     games: [],
-    before: player.before,
+    before: nextOf(player),
   });
   const running = useData<Cards>(withQuery("/api/games", { player: player.name, status: "playing" }));
   const all = [...player.games, ...later.games].map((game) => ownGame(game, player.name));
   const more = async () => {
     const path = withQuery(`/api/players/${encodeURIComponent(player.name)}`, { before: later.before });
     const page = await get<Player>(path);
-    setLater({ games: [...later.games, ...page.games], before: page.before });
+    setLater({ games: [...later.games, ...page.games], before: nextOf(page) });
   };
-  const playing = running.value?.games ?? [];
+  const unfinished = running.value?.games ?? [];
+  // Only one's own are known to be adjourned before their cards follow them.
+  const adjourned = new Set(ownRunning.value.filter(({ table }) => table.adjourned).map(({ id }) => id));
+  const asleep = unfinished.filter(({ id }) => adjourned.has(id));
+  const playing = unfinished.filter(({ id }) => !adjourned.has(id));
+  const isOwn = me.value?.name === player.name;
   return (
     <div class="page player-page">
       <header>
@@ -241,7 +252,13 @@ function Profile({ player }: { player: Player }) {
       {playing.length > 0 && (
         <section class="player-running" aria-labelledby="running-title">
           <h2 id="running-title">{t("running")}</h2>
-          <LiveCards games={playing.slice(0, 3)} action={t("watch")} />
+          <LiveCards games={playing.slice(0, 3)} action={t(isOwn ? "go_on" : "watch")} />
+        </section>
+      )}
+      {asleep.length > 0 && (
+        <section class="player-running" aria-labelledby="adjourned-title">
+          <h2 id="adjourned-title">{t("adjourned")}</h2>
+          <LiveCards games={asleep.slice(0, 3)} action={t("go_on")} />
         </section>
       )}
       <Games games={all} more={later.before === undefined ? undefined : () => void more().catch(sayError)} />

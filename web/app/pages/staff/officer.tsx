@@ -8,7 +8,6 @@ import { joinGame, type LiveGame } from "../../game/live";
 import { editionTitle } from "../../net/editions";
 import type { PageProps } from "../../router";
 import { Empty, Failed, Loading } from "../../ui/page_state";
-import { say } from "../../ui/toast";
 import { text } from "./texts";
 
 function Officer({ live }: { live: LiveGame }) {
@@ -47,8 +46,7 @@ function Officer({ live }: { live: LiveGame }) {
                 await live.send(command);
                 return true;
               } catch (error) {
-                say(refusalText(error));
-                return false;
+                return refusalText(error);
               }
             }}
           />

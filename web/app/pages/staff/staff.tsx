@@ -77,12 +77,11 @@ function GoingOn() {
         {text("going_on")} <small class="soft figures">{value.games.length}</small>
       </summary>
       <ul class="going-on">
-        {value.games.map(({ id, first, second, edition, scores }) => (
+        {value.games.map(({ id, first, second, edition }) => (
           <li key={id}>
             <a href={`/arbitraje/${id}`}>{text("against", { first, second })}</a>{" "}
-            <small class="soft figures">
-              {scores.first}–{scores.second} · {editionTitle(edition)}
-            </small>
+            {/* The list does not know the points of a game that goes on. */}
+            <small class="soft">{editionTitle(edition)}</small>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { parsePosition, squareText } from "../../../board/squares";
 import { isCovered } from "../../../game/view";
 import { boardLabels } from "../../game/labels";
 import { language } from "../../i18n";
+import { laidPoints } from "./laid_points";
 import { arrowOf, pointAt, readPlay } from "./play_entry";
 import { usePlayDraft } from "./play_form";
 import { isWriting, mayPlay } from "./steps";
@@ -41,7 +42,7 @@ export function BoardPanel() {
     const entry = readPlay(view.board, draft);
     const tried = entering ? entry.placements : view.turn.placed;
     const main = entering ? entry.analysis?.play?.words[0] : view.turn.play?.words[0];
-    const points = entering ? entry.analysis?.play?.points : view.turn.announced;
+    const points = entering ? entry.analysis?.play?.points : laidPoints(view);
     const position = entering ? parsePosition(draft.position.trim()) : null;
     const arrow = position && arrowOf(view.board, position, entry);
     board.current?.update({

@@ -51,6 +51,7 @@ export function ClockFace({ seat, turned, onTap }: Props) {
   const { text, running, urgency, cost } = useReading(seat);
   const onTurn = view.stage === "turn" && (view.turn.unpressed ? rivalOf(view.mover) : view.mover) === seat;
   const name = view.players[seat];
+  const { penalties } = view.conduct[seat];
   return (
     <button
       type="button"
@@ -70,6 +71,7 @@ export function ClockFace({ seat, turned, onTap }: Props) {
         <span class="only-read"> {common("points")}</span>
         {cost > 0 && <span class="clock-cost">−{cost}</span>}
       </span>{" "}
+      {penalties > 0 && <span class="clock-penalties figures">{t("penalties_so_far", { points: penalties })}</span>}{" "}
       {running && <span class="only-read">{t(text ? "running" : "on_turn")}</span>}
     </button>
   );

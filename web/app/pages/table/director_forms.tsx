@@ -35,7 +35,7 @@ interface ActProps {
 
 /** Nothing where it is not offered. */
 export function Act({ as: role, command, start = {}, onDone = () => {} }: ActProps) {
-  const { view, offers, say } = useDesk();
+  const { view, offers, perform } = useDesk();
   const limits = offerTo(offers, role, command);
   if (!limits) return null;
   return (
@@ -46,7 +46,7 @@ export function Act({ as: role, command, start = {}, onDone = () => {} }: ActPro
         command={command}
         limits={limits}
         start={start}
-        perform={(who, said) => say([who, said])}
+        perform={perform}
         onDone={onDone}
       />
     </div>

@@ -142,7 +142,7 @@ function PlayersSections() {
 }
 
 export function MorePanel() {
-  const { view, say, steps, keeps, role, offers, live } = useDesk();
+  const { view, perform, steps, keeps, role, offers, live } = useDesk();
   const lines = view.story.map((each) => ({ each, text: happened(view, each) })).filter(({ text }) => text !== "");
   const acts = keeps || role === "director";
   return (
@@ -161,7 +161,7 @@ export function MorePanel() {
         </div>
       )}
       <ConductLines view={view} />
-      <ActList view={view} offers={offers} perform={(as, command) => say([as, command])} without={drawn} />
+      <ActList view={view} offers={offers} perform={perform} without={drawn} />
       <h3>{t("log")}</h3>
       {lines.length === 0 ? (
         <p class="soft">{t("log_empty")}</p>

@@ -80,15 +80,15 @@ const undo: ReadonlySet<CommandName> = new Set<CommandName>(["take_back"]);
 
 /** A player or an officer with a device of his own: what he may do himself. */
 export function OwnPanel() {
-  const { view, offers, say, role } = useDesk();
+  const { view, offers, perform, role } = useDesk();
   if (role === "keeper") return null;
   return (
     <>
       <WatchPanel />
       {isSeat(role) ? (
-        <ActList view={view} offers={offers} perform={(as, command) => say([as, command])} without={undo} />
+        <ActList view={view} offers={offers} perform={perform} without={undo} />
       ) : (
-        <Waiting view={view} offers={offers} role={role} perform={(as, command) => say([as, command])} />
+        <Waiting view={view} offers={offers} role={role} perform={perform} />
       )}
     </>
   );

@@ -169,7 +169,8 @@ function Table() {
         <ClockFace seat={left} onTap={onTap} />
         <ClockFace seat={rivalOf(left)} onTap={onTap} />
       </div>
-      {refusal.value && (
+      {/* Not the empty text itself: the notice would then take the place of the parts, and their open forms with it. */}
+      {refusal.value !== "" && (
         <div class="notice bad table-refusal" role="alert">
           <p>{refusal.value}</p>
           <button

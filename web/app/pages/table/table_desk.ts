@@ -5,6 +5,7 @@ import { useContext, useEffect, useState } from "preact/hooks";
 import type { Command, OffersByRole } from "../../../api/game";
 import type { Role } from "../../../game/events";
 import type { GameView } from "../../../game/view";
+import type { Perform } from "../../acts/act_form";
 import { refusalText } from "../../game/cite";
 import { joinGame, type LiveGame } from "../../game/live";
 import { serverNow } from "../../net/socket";
@@ -24,6 +25,8 @@ export interface TableDesk {
   readonly drafts: Signal<Drafts>;
   /** One after the other, after what was said before; the first that is refused ends it. True when all were admitted. */
   say(...steps: readonly Said[]): Promise<boolean>;
+  /** The same for one act of a form, which says itself why it was refused. */
+  readonly perform: Perform;
 }
 
 export function openDesk(id: string): TableDesk {
@@ -44,20 +47,27 @@ export function openDesk(id: string): TableDesk {
       waiting.value = waiting.value.slice(1);
     }
   }
+  const say: TableDesk["say"] = (...steps) => {
+    const text = JSON.stringify(steps);
+    // A finger that trembles touches twice.
+    if (waiting.value.includes(text)) return Promise.resolve(false);
+    waiting.value = [...waiting.value, text];
+    const done = before.then(() => sayAll(steps));
+    before = done;
+    return done;
+  };
   return {
     live,
     busy: computed(() => waiting.value.length > 0),
     refusal,
     tab: signal<Tab>("turn"),
     drafts: draftsOf(id),
-    say(...steps) {
-      const text = JSON.stringify(steps);
-      // A finger that trembles touches twice.
-      if (waiting.value.includes(text)) return Promise.resolve(false);
-      waiting.value = [...waiting.value, text];
-      const done = before.then(() => sayAll(steps));
-      before = done;
-      return done;
+    say,
+    async perform(as, command) {
+      if (await say([as, command])) return true;
+      const why = refusal.value;
+      refusal.value = "";
+      return why;
     },
   };
 }

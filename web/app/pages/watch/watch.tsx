@@ -100,6 +100,8 @@ export default function Watch({ query }: PageProps) {
 
 function SearchForm({ wanted }: { wanted: Search }) {
   const [draft, setDraft] = useState(wanted);
+  // On a phone it would be all there is to see.
+  const [unfolded] = useState(() => matchMedia("(min-width: 40rem)").matches);
   const set = (part: Partial<Search>) => setDraft({ ...draft, ...part });
   const date = (key: "since" | "until") => (
     <label class="field">
@@ -113,59 +115,62 @@ function SearchForm({ wanted }: { wanted: Search }) {
     </label>
   );
   return (
-    <form
-      class="card watch-search"
-      aria-label={t("search")}
-      onSubmit={(event) => {
-        event.preventDefault();
-        go(searchPath(draft));
-      }}
-    >
-      <label class="field">
-        <span>{t("player")}</span>
-        <input
-          class="input"
-          type="search"
-          maxLength={24}
-          value={draft.player ?? ""}
-          onInput={(event) => set({ player: event.currentTarget.value })}
-        />
-      </label>
-      <label class="field">
-        <span>{common("edition")}</span>
-        <select
-          class="input"
-          value={draft.edition ?? ""}
-          onChange={(event) => set({ edition: event.currentTarget.value })}
-        >
-          <option value="">{t("any")}</option>
-          {editions.value
-            .filter((edition) => edition.table)
-            .map((edition) => (
-              <option key={edition.id} value={edition.id}>
-                {pick(edition.title)}
-              </option>
-            ))}
-        </select>
-      </label>
-      <label class="field">
-        <span>{t("against")}</span>
-        <select
-          class="input"
-          value={draft.against ?? ""}
-          onChange={(event) => set({ against: event.currentTarget.value })}
-        >
-          <option value="">{t("any")}</option>
-          <option value="person">{t("person")}</option>
-          <option value="bot">{t("bot")}</option>
-        </select>
-      </label>
-      {date("since")}
-      {date("until")}
-      <button type="submit" class="button primary">
-        {t("find")}
-      </button>
-    </form>
+    <details class="watch-fold" open={unfolded || Object.keys(wanted).length > 0}>
+      <summary>{t("search")}</summary>
+      <form
+        class="card watch-search"
+        aria-label={t("search")}
+        onSubmit={(event) => {
+          event.preventDefault();
+          go(searchPath(draft));
+        }}
+      >
+        <label class="field">
+          <span>{t("player")}</span>
+          <input
+            class="input"
+            type="search"
+            maxLength={24}
+            value={draft.player ?? ""}
+            onInput={(event) => set({ player: event.currentTarget.value })}
+          />
+        </label>
+        <label class="field">
+          <span>{common("edition")}</span>
+          <select
+            class="input"
+            value={draft.edition ?? ""}
+            onChange={(event) => set({ edition: event.currentTarget.value })}
+          >
+            <option value="">{t("any")}</option>
+            {editions.value
+              .filter((edition) => edition.table)
+              .map((edition) => (
+                <option key={edition.id} value={edition.id}>
+                  {pick(edition.title)}
+                </option>
+              ))}
+          </select>
+        </label>
+        <label class="field">
+          <span>{t("against")}</span>
+          <select
+            class="input"
+            value={draft.against ?? ""}
+            onChange={(event) => set({ against: event.currentTarget.value })}
+          >
+            <option value="">{t("any")}</option>
+            <option value="person">{t("person")}</option>
+            <option value="bot">{t("bot")}</option>
+          </select>
+        </label>
+        {date("since")}
+        {date("until")}
+        <button type="submit" class="button primary">
+          {t("find")}
+        </button>
+      </form>
+    </details>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { parsePlay, plainText } from "../../../../board/tile_text";
 import { rivalOf, type Seat, seats } from "../../../../game/events";
 import { offerTo, takes } from "../../../../game/offers";
+import { pointsText } from "../../../../game/sheet_lines";
 import type { GameView, SheetRow } from "../../../../game/view";
 import { common } from "../../../i18n/common";
 import { Dialog } from "../../../ui/dialog";
@@ -175,6 +176,20 @@ export function SheetPanel() {
                 </tr>
               ))}
             </tbody>
+            {seats.some((seat) => view.conduct[seat].penalties > 0) && (
+              <tfoot>
+                <tr>
+                  <th scope="row" colSpan={2}>
+                    {t("result_penalties")}
+                  </th>
+                  {seats.map((seat) => (
+                    <td key={seat} colSpan={2}>
+                      {pointsText(0 - view.conduct[seat].penalties)}
+                    </td>
+                  ))}
+                </tr>
+              </tfoot>
+            )}
           </table>
         </div>
       )}
