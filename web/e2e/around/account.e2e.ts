@@ -94,7 +94,7 @@ test("who is blocked can neither challenge nor be read, and who is followed is f
   await ana.page.getByRole("region", { name: "Personas" }).getByText("Está aquí").waitFor();
   await ana.goto(`/jugador/${encodeURIComponent(his)}`);
   await ana.page.getByRole("button", { name: "Bloquear", exact: true }).click();
-  await ana.page.getByText("No os podéis retar").waitFor();
+  await ana.page.getByText("Ninguno puede retar al otro").waitFor();
   await expectAccessible(ana.page, "a player who is blocked");
   await ana.goto("/sala");
   await ana.page.getByRole("heading", { name: "Partidas ofrecidas" }).waitFor();

@@ -147,8 +147,11 @@ const walks: readonly [name: string, walk: (walk: Walk) => Promise<void>][] = [
       await page.getByRole("heading", { name: say.watch }).waitFor();
       await page.locator(".live-picture img").first().waitFor();
       await page.getByRole("link", { name: say.finished }).click();
-      await page.getByRole("button", { name: say.search, exact: true }).waitFor();
       await page.locator(".game-card").first().waitFor();
+      // On a phone the games come first, and the search is folded.
+      const fold = page.locator(".watch-fold > summary");
+      if (await fold.isVisible()) await fold.click();
+      await page.getByRole("button", { name: say.search, exact: true }).waitFor();
       await expectNoSidewaysScroll(page);
     },
   ],

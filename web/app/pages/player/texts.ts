@@ -18,7 +18,7 @@ export const t = texts(
     unfollow: "Dejar de seguir",
     block: "Bloquear",
     unblock: "Desbloquear",
-    blocked: "No pueden retarse ni aceptarse partidas, y no ves lo que escribe.",
+    blocked: "Ninguno puede retar al otro ni aceptar sus partidas, y no ves lo que escribe.",
     summary: "Resultados",
     won: "Ganadas",
     lost: "Perdidas",
