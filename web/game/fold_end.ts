@@ -135,9 +135,10 @@ export function wordAdded(view: GameView, { data }: EventOf<"word_added">): Game
   return { ...view, sheets: withSeat(view.sheets, data.seat, sheet) };
 }
 
-export const closed = (view: GameView, { data }: EventOf<"closed">): GameView => ({
+export const closed = (view: GameView, { data, actor }: EventOf<"closed">): GameView => ({
   ...view,
   certificate: data.certificate,
+  closedBy: actor,
   closedBecause: data.reason,
   stage: "closed",
   correcting: false,

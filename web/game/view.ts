@@ -231,6 +231,8 @@ export interface GameView {
   readonly signed: PerSeat<boolean>;
   readonly completingWords: PerSeat<boolean>;
   readonly certificate: Certificate;
+  /** Who closed it: the server itself where nobody signed in time. */
+  readonly closedBy: Role | null;
   readonly closedBecause: string;
   readonly wantsReopening: PerSeat<boolean>;
   readonly story: readonly Happening[];
@@ -316,6 +318,7 @@ export const emptyView: GameView = {
   signed: both(false),
   completingWords: both(false),
   certificate: "none",
+  closedBy: null,
   closedBecause: "",
   wantsReopening: both(false),
   story: [],

@@ -85,12 +85,9 @@ function Sums({ game, view }: { game: AtTable; view: GameView }) {
   );
 }
 
-/** What the server gives as the reason where it closes a game itself. */
-const timeToSign = "plazo para firmar";
-
-function closingText({ certificate, closedBecause }: GameView): string {
+function closingText({ certificate, closedBy, closedBecause }: GameView): string {
   if (certificate !== "director") return [t("sign_both"), closedBecause].join(" ").trim();
-  return closedBecause === timeToSign ? t("sign_late") : [t("sign_director"), closedBecause].join(" ").trim();
+  return closedBy === "system" ? t("sign_late") : [t("sign_director"), closedBecause].join(" ").trim();
 }
 
 function Signatures({ game, view, seat }: { game: AtTable; view: GameView; seat: Seat | null }) {
