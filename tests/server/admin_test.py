@@ -239,6 +239,8 @@ class Reports(Case):
             listener.ask({"type": "lobby_join", "id": "l"})
             speaker.ask({"type": "lobby_join", "id": "l"})
             speaker.ask({"type": "chat", "id": "c", "room": "lobby", "text": "eres un zoquete"})
+            # Who reports a line has read it.
+            listener.wait_for(lambda message: "eres un zoquete" in str(message))
             status, body = server.post("/api/reports", {"about": "luis", "place": "lobby", "reason": "insults",
                                                         "text": "no para"}, ana)
             self.assertEqual(status, 201, body)
