@@ -21,10 +21,12 @@ test("without the server the page opens, says so, keeps what was typed, and the 
     navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null),
   );
 
+  // Not a blank: that one would ask for its letter.
+  const lettered = page.locator(".lb-rack .lb-tile:not(.lb-blank)").first();
   const draft = "lo que estaba escribiendo";
   await page.getByRole("tab", { name: /Chat/ }).click();
   await page.getByLabel("Escribe un mensaje").fill(draft);
-  await page.locator(".lb-rack .lb-tile").first().dragTo(player.cell(0));
+  await lettered.dragTo(player.cell(0));
   await page.locator(".lb-tried").waitFor();
   const laid = await page.locator(".lb-tried").textContent();
 
@@ -33,7 +35,7 @@ test("without the server the page opens, says so, keeps what was typed, and the 
   await site.program.kill();
   await page.getByText(/Sin conexión con el servidor/).waitFor();
   // While nobody answers, tiles can still be moved.
-  await page.locator(".lb-rack .lb-tile").first().dragTo(player.cell(14));
+  await lettered.dragTo(player.cell(14));
   await expect.poll(() => page.locator(".lb-tried").count()).toBe(2);
 
   const other = await visitor.context.newPage();
