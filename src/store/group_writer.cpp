@@ -7,11 +7,13 @@
 
 namespace letrado::store {
 
-GroupWriter::GroupWriter(EventLog& log, std::size_t largest_group, Failed failed, HandOver hand_over)
+GroupWriter::GroupWriter(EventLog& log, std::size_t largest_group, Failed failed, HandOver hand_over,
+                         std::chrono::microseconds gather)
     : log_(log),
       largest_group_(std::max<std::size_t>(largest_group, 1)),
       failed_(std::move(failed)),
       hand_over_(std::move(hand_over)),
+      gather_(gather),
       thread_([this] { run(); }) {}
 
 GroupWriter::~GroupWriter() {
@@ -20,15 +22,19 @@ GroupWriter::~GroupWriter() {
         ending_ = true;
     }
     wake_.notify_one();
+    full_.notify_one();
     thread_.join();
 }
 
 void GroupWriter::submit(Append append, Done done) {
+    std::size_t size = 0;
     {
         const std::lock_guard lock(mutex_);
         queue_.push_back({std::move(append), std::move(done)});
+        size = queue_.size();
     }
-    wake_.notify_one();
+    if (size == 1) wake_.notify_one();
+    if (size == largest_group_) full_.notify_one();
 }
 
 std::size_t GroupWriter::waiting() const {
@@ -38,13 +44,16 @@ std::size_t GroupWriter::waiting() const {
 
 void GroupWriter::run() {
     std::unique_lock lock(mutex_);
+    bool is_busy = false;
     while (true) {
         wake_.wait(lock, [this] { return ending_ || !queue_.empty(); });
         if (queue_.empty()) return;
+        if (is_busy) full_.wait_for(lock, gather_, [this] { return ending_ || queue_.size() >= largest_group_; });
         const auto size = static_cast<std::ptrdiff_t>(std::min(queue_.size(), largest_group_));
         std::vector<Entry> group(std::move_iterator(queue_.begin()), std::move_iterator(queue_.begin() + size));
         queue_.erase(queue_.begin(), queue_.begin() + size);
         in_hand_ = group.size();
+        is_busy = group.size() > 1;
         lock.unlock();
         write(std::move(group));
         lock.lock();

@@ -96,6 +96,31 @@ TEST(GroupWriter, WhatComesDuringAFlushGoesTogetherIntoTheNext) {
     EXPECT_THAT(order, ElementsAre(1, 2, 3, 4, 5, 6, 7));
 }
 
+TEST(GroupWriter, AfterAGroupOfSeveralTheNextGrowsUntilItIsFullOrAMomentHasPassed) {
+    SlowLog log;
+    std::atomic<int> answers = 0;
+    {
+        GroupWriter writer(log, 3, {}, {}, std::chrono::hours(1));
+        const auto submit = [&](int times) {
+            for (int i = 0; i < times; ++i)
+                writer.submit(append_of(0), [&](const auto&) { ++answers; });
+        };
+        submit(1);
+        log.wait_for_groups(1);
+        submit(2);
+        log.let_go();
+        log.wait_for_groups(2);
+        // It comes after a group of two, and is not written before two others are there, an hour being long.
+        submit(1);
+        submit(2);
+        log.wait_for_groups(3);
+        // At the end nobody waits for more.
+        submit(1);
+    }
+    EXPECT_THAT(log.groups(), ElementsAre(1, 2, 3, 1));
+    EXPECT_EQ(answers, 7);
+}
+
 TEST(GroupWriter, EachAppendHasItsOwnAnswer) {
     SlowLog log;
     std::vector<bool> answers;
