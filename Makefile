@@ -85,7 +85,7 @@ test-mutants:
 # A thousand faults on a cluster and two hundred on one node: about an hour.
 test-chaos: build
 	@tools/chaos.py
-	@tools/chaos.py --sqlite --faults 200
+	@tools/chaos.py --sqlite --faults 200 --loops 2
 
 bench:
 	@tools/setup.sh bench

@@ -45,7 +45,8 @@ class World:
             if not options.sqlite:
                 for far in (self.postgres, self.redis):
                     mine[far.name] = await wire.Wire("127.0.0.1", far.port).start()
-            node = servers.Node(self.folder, self.machine, name, options.program, mine.get("postgres"), mine.get("redis"))
+            node = servers.Node(self.folder, self.machine, name, options.program, options.loops or number + 1,
+                                mine.get("postgres"), mine.get("redis"))
             await node.start()
             mine["players"] = await wire.Wire("127.0.0.1", node.port).start()
             self.nodes.append(node)
@@ -154,6 +155,7 @@ def main():
     parser.add_argument("--at-once", type=int, default=4, help="faults that are not yet healed")
     parser.add_argument("--sqlite", action="store_true", help="one node on a SQLite file")
     parser.add_argument("--nodes", type=int, default=3)
+    parser.add_argument("--loops", type=int, default=0, help="of each node; 0: one of the first, two of the second, …")
     parser.add_argument("--pairs", type=int, default=4, help="games at a time")
     parser.add_argument("--pace", type=float, default=0.3, help="a robot thinks up to so many seconds")
     parser.add_argument("--patience", type=float, default=90, 

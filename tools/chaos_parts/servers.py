@@ -166,11 +166,11 @@ guests_per_minute = 10000
 class Node(Program):
     """`letrado serve`; with `database` and `bus` one of several, else alone on a SQLite file."""
 
-    def __init__(self, folder, machine, name, program, database=None, bus=None):
+    def __init__(self, folder, machine, name, program, loops, database=None, bus=None):
         super().__init__(name, folder, machine)
         self.program = str(pathlib.Path(program).resolve())
         self.port = free_port()
-        config = f'[server]\nnode = "{name}"\n'
+        config = f'[server]\nnode = "{name}"\nloops = {loops}\n'
         if database is not None:
             config += ('[store]\nkind = "postgres"\n'
                        f'connection = "host=127.0.0.1 port={database.port} user=letrado dbname=postgres"\n'
