@@ -1,10 +1,20 @@
 // A labelled line to write in.
 import type { InputHTMLAttributes } from "preact";
 
-type Passed = "autocapitalize" | "autocomplete" | "disabled" | "inputMode" | "maxLength" | "placeholder" | "spellcheck";
+type Passed =
+  | "autocapitalize"
+  | "autocomplete"
+  | "disabled"
+  | "inputMode"
+  | "maxLength"
+  | "minLength"
+  | "placeholder"
+  | "required"
+  | "spellcheck";
 
 interface Props extends Pick<InputHTMLAttributes, Passed> {
   label: string;
+  type?: "text" | "password" | "email";
   value: string;
   onText(text: string): void;
   /** Said below the line. */
@@ -15,12 +25,23 @@ interface Props extends Pick<InputHTMLAttributes, Passed> {
   inputClass?: string;
 }
 
-export function TextField({ label, value, onText, hint, class: field = "", inputClass = "", ...rest }: Props) {
+export function TextField({
+  label,
+  value,
+  onText,
+  hint,
+  type = "text",
+  class: field = "",
+  inputClass = "",
+  ...rest
+}: Props) {
   return (
     <label class={`field ${field}`}>
       <span>{label}</span>
       <input
         class={`input ${inputClass}`}
+        // Preact's types know each kind of input by itself, and none that may be one of several.
+        type={type as "text"}
         value={value}
         onInput={(event) => onText(event.currentTarget.value)}
         {...rest}

@@ -2,12 +2,13 @@
 import "./account.css";
 import { useState } from "preact/hooks";
 import { askToNotify, canNotify } from "../../calls/notify";
-import { pick } from "../../i18n";
-import { post, textOf } from "../../net/requests";
+import { post } from "../../net/requests";
 import { enter, enterAsGuest, has, isGuest, me, signOut } from "../../net/session";
 import { reconnect } from "../../net/socket";
 import { change, type Settings, settings } from "../../settings";
+import { Form, FormError, PasswordField } from "../../ui/form";
 import { PaceChoice } from "../../ui/pace_choice";
+import { TextField } from "../../ui/text_field";
 import { say, sayError } from "../../ui/toast";
 import { CallsCard } from "./calls_card";
 import { MailCard } from "./mail_card";
@@ -33,13 +34,7 @@ function EnterForm({ ways, initialName }: { ways: How[]; initialName: string }) 
     }
   };
   return (
-    <form
-      class="account-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form class="account-form" onSend={submit}>
       {ways.length > 1 && (
         <fieldset class="choices">
           <legend class="only-read">{t("how")}</legend>
@@ -51,42 +46,30 @@ function EnterForm({ ways, initialName }: { ways: How[]; initialName: string }) 
           ))}
         </fieldset>
       )}
-      <label class="field">
-        <span>{t("name")}</span>
-        <input
-          class="input"
-          required
-          minLength={2}
-          maxLength={24}
-          autocomplete="username"
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-        <small class="soft">{t("name_hint")}</small>
-      </label>
+      <TextField
+        label={t("name")}
+        required
+        minLength={2}
+        maxLength={24}
+        autocomplete="username"
+        value={name}
+        onText={setName}
+        hint={t("name_hint")}
+      />
       {how !== "as_guest" && (
-        <label class="field">
-          <span>{t("password")}</span>
-          <input
-            class="input"
-            type="password"
-            required
-            autocomplete={how === "login" ? "current-password" : "new-password"}
-            value={password}
-            onInput={(event) => setPassword(event.currentTarget.value)}
-          />
-          {how === "register" && <small class="soft">{t("password_hint")}</small>}
-        </label>
+        <PasswordField
+          label={t("password")}
+          value={password}
+          onText={setPassword}
+          fresh={how === "register"}
+          hint={how === "register" ? t("password_hint") : undefined}
+        />
       )}
-      {error !== undefined && (
-        <p class="notice bad" role="alert">
-          {pick(textOf(error))}
-        </p>
-      )}
+      <FormError error={error} />
       <button type="submit" class="button primary">
         {t(how)}
       </button>
-    </form>
+    </Form>
   );
 }
 
@@ -105,39 +88,13 @@ function PasswordForm() {
   return (
     <details>
       <summary>{t("change_password")}</summary>
-      <form
-        class="account-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <label class="field">
-          <span>{t("old")}</span>
-          <input
-            class="input"
-            type="password"
-            required
-            autocomplete="current-password"
-            value={old}
-            onInput={(event) => setOld(event.currentTarget.value)}
-          />
-        </label>
-        <label class="field">
-          <span>{t("fresh")}</span>
-          <input
-            class="input"
-            type="password"
-            required
-            autocomplete="new-password"
-            value={fresh}
-            onInput={(event) => setFresh(event.currentTarget.value)}
-          />
-        </label>
+      <Form class="account-form" onSend={submit}>
+        <PasswordField label={t("old")} value={old} onText={setOld} />
+        <PasswordField label={t("fresh")} value={fresh} onText={setFresh} fresh />
         <button type="submit" class="button">
           {t("change_password")}
         </button>
-      </form>
+      </Form>
     </details>
   );
 }

@@ -1,9 +1,10 @@
 // A mail address, where the host sends mail: to get in again with, and for reminders.
 import { useState } from "preact/hooks";
 import type { MailState } from "../../../api/messages";
-import { pick } from "../../i18n";
-import { post, remove, textOf } from "../../net/requests";
+import { post, remove } from "../../net/requests";
 import { settings } from "../../settings";
+import { Form, FormError, PasswordField } from "../../ui/form";
+import { TextField } from "../../ui/text_field";
 import { say, sayError } from "../../ui/toast";
 import { useData } from "../../ui/use_data";
 import { t } from "./call_texts";
@@ -23,45 +24,22 @@ function GiveForm({ label, done }: { label: string; done(): void }) {
     }
   };
   return (
-    <form
-      class="account-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <label class="field">
-        <span>{t("address")}</span>
-        <input
-          class="input"
-          type="email"
-          required
-          maxLength={254}
-          autocomplete="email"
-          value={address}
-          onInput={(event) => setAddress(event.currentTarget.value)}
-        />
-      </label>
-      <label class="field">
-        <span>{t("password")}</span>
-        <input
-          class="input"
-          type="password"
-          required
-          autocomplete="current-password"
-          value={password}
-          onInput={(event) => setPassword(event.currentTarget.value)}
-        />
-      </label>
-      {error !== undefined && (
-        <p class="notice bad" role="alert">
-          {pick(textOf(error))}
-        </p>
-      )}
+    <Form class="account-form" onSend={submit}>
+      <TextField
+        label={t("address")}
+        type="email"
+        required
+        maxLength={254}
+        autocomplete="email"
+        value={address}
+        onText={setAddress}
+      />
+      <PasswordField label={t("password")} value={password} onText={setPassword} />
+      <FormError error={error} />
       <button type="submit" class="button">
         {label}
       </button>
-    </form>
+    </Form>
   );
 }
 
@@ -77,30 +55,21 @@ function ConfirmForm({ pending, done }: { pending: string; done(): void }) {
     done();
   };
   return (
-    <form
-      class="account-links"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form class="account-links" onSend={submit}>
       <p class="notice">{t("pending", { address: pending })}</p>
-      <label class="field">
-        <span>{t("code")}</span>
-        <input
-          class="input"
-          required
-          autocomplete="one-time-code"
-          autocapitalize="none"
-          spellcheck={false}
-          value={code}
-          onInput={(event) => setCode(event.currentTarget.value)}
-        />
-      </label>
+      <TextField
+        label={t("code")}
+        required
+        autocomplete="one-time-code"
+        autocapitalize="none"
+        spellcheck={false}
+        value={code}
+        onText={setCode}
+      />
       <button type="submit" class="button primary">
         {t("confirm")}
       </button>
-    </form>
+    </Form>
   );
 }
 

@@ -6,6 +6,8 @@ import { people, type Relation, setRelation } from "../../net/people";
 import { post, remove } from "../../net/requests";
 import { isGuest, me } from "../../net/session";
 import { reconnect } from "../../net/socket";
+import { Form, PasswordField } from "../../ui/form";
+import { TextField } from "../../ui/text_field";
 import { say, sayError } from "../../ui/toast";
 import { useData } from "../../ui/use_data";
 import { t } from "./texts";
@@ -25,44 +27,23 @@ export function RenameForm() {
   return (
     <details>
       <summary>{t("rename")}</summary>
-      <form
-        class="account-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <Form class="account-form" onSend={submit}>
         <p>{t(isGuest.value ? "rename_guest" : "rename_lead")}</p>
-        <label class="field">
-          <span>{t("new_name")}</span>
-          <input
-            class="input"
-            required
-            minLength={2}
-            maxLength={24}
-            autocomplete="off"
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-          <small class="soft">{t("name_hint")}</small>
-        </label>
-        {!isGuest.value && (
-          <label class="field">
-            <span>{t("old")}</span>
-            <input
-              class="input"
-              type="password"
-              required
-              autocomplete="current-password"
-              value={password}
-              onInput={(event) => setPassword(event.currentTarget.value)}
-            />
-          </label>
-        )}
+        <TextField
+          label={t("new_name")}
+          required
+          minLength={2}
+          maxLength={24}
+          autocomplete="off"
+          value={name}
+          onText={setName}
+          hint={t("name_hint")}
+        />
+        {!isGuest.value && <PasswordField label={t("old")} value={password} onText={setPassword} />}
         <button type="submit" class="button">
           {t("rename")}
         </button>
-      </form>
+      </Form>
     </details>
   );
 }

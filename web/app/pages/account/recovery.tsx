@@ -1,11 +1,12 @@
 // Codes that one prints, to come back with when the password is forgotten; and coming back.
 import { useState } from "preact/hooks";
 import type { CodesLeft, RecoveryCodes } from "../../../api/messages";
-import { pick } from "../../i18n";
-import { post, textOf } from "../../net/requests";
+import { post } from "../../net/requests";
 import { me } from "../../net/session";
 import { reconnect } from "../../net/socket";
 import { copyText } from "../../ui/copy";
+import { Form, FormError, PasswordField } from "../../ui/form";
+import { TextField } from "../../ui/text_field";
 import { say, sayError } from "../../ui/toast";
 import { useData } from "../../ui/use_data";
 import { MailMeACode } from "./mail_card";
@@ -65,29 +66,13 @@ export function Recovery() {
       {codes ? (
         <Codes codes={codes} />
       ) : (
-        <form
-          class="account-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void make();
-          }}
-        >
-          <label class="field">
-            <span>{t("old")}</span>
-            <input
-              class="input"
-              type="password"
-              required
-              autocomplete="current-password"
-              value={password}
-              onInput={(event) => setPassword(event.currentTarget.value)}
-            />
-          </label>
+        <Form class="account-form" onSend={make}>
+          <PasswordField label={t("old")} value={password} onText={setPassword} />
           <button type="submit" class="button">
             {t("make_codes")}
           </button>
           {left.value !== undefined && left.value.left > 0 && <p class="soft">{t("codes_void")}</p>}
-        </form>
+        </Form>
       )}
     </section>
   );
@@ -114,58 +99,26 @@ export function RecoverForm({ initialName }: { initialName: string }) {
       <summary>{t("forgotten")}</summary>
       {/* Not before it is wanted: whatever fills in passwords should find one form. */}
       {open && (
-        <form
-          class="account-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
+        <Form class="account-form" onSend={submit}>
           <p>{t("forgotten_lead")}</p>
-          <label class="field">
-            <span>{t("name")}</span>
-            <input
-              class="input"
-              required
-              autocomplete="username"
-              value={name}
-              onInput={(event) => setName(event.currentTarget.value)}
-            />
-          </label>
+          <TextField label={t("name")} required autocomplete="username" value={name} onText={setName} />
           <MailMeACode name={name} />
-          <label class="field">
-            <span>{t("code")}</span>
-            <input
-              class="input"
-              required
-              autocomplete="off"
-              autocapitalize="none"
-              spellcheck={false}
-              placeholder="xxxx-xxxx-xxxx-xxxx"
-              value={code}
-              onInput={(event) => setCode(event.currentTarget.value)}
-            />
-          </label>
-          <label class="field">
-            <span>{t("fresh")}</span>
-            <input
-              class="input"
-              type="password"
-              required
-              autocomplete="new-password"
-              value={fresh}
-              onInput={(event) => setFresh(event.currentTarget.value)}
-            />
-          </label>
-          {error !== undefined && (
-            <p class="notice bad" role="alert">
-              {pick(textOf(error))}
-            </p>
-          )}
+          <TextField
+            label={t("code")}
+            required
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck={false}
+            placeholder="xxxx-xxxx-xxxx-xxxx"
+            value={code}
+            onText={setCode}
+          />
+          <PasswordField label={t("fresh")} value={fresh} onText={setFresh} fresh />
+          <FormError error={error} />
           <button type="submit" class="button primary">
             {t("recover")}
           </button>
-        </form>
+        </Form>
       )}
     </details>
   );

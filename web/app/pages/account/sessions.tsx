@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { OpenSessions } from "../../../api/messages";
 import { formatDate } from "../../i18n";
 import { deleteAccount, endSession, isGuest } from "../../net/session";
+import { Form, PasswordField } from "../../ui/form";
 import { Failed, Loading } from "../../ui/page_state";
 import { say, sayError } from "../../ui/toast";
 import { useData } from "../../ui/use_data";
@@ -73,31 +74,13 @@ export function OwnData() {
       </p>
       <details>
         <summary>{t("delete_account")}</summary>
-        <form
-          class="account-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
+        <Form class="account-form" onSend={submit}>
           <p>{t("delete_hint")}</p>
-          {!isGuest.value && (
-            <label class="field">
-              <span>{t("old")}</span>
-              <input
-                class="input"
-                type="password"
-                required
-                autocomplete="current-password"
-                value={password}
-                onInput={(event) => setPassword(event.currentTarget.value)}
-              />
-            </label>
-          )}
+          {!isGuest.value && <PasswordField label={t("old")} value={password} onText={setPassword} />}
           <button type="submit" class="button danger">
             {t("delete_account")}
           </button>
-        </form>
+        </Form>
       </details>
     </section>
   );
