@@ -67,9 +67,10 @@ bool begins_anew(const State& state, const Command& command, const Context& cont
 
 // While a game is adjourned nobody plays it: it goes on, or ends.
 bool waits_for_resumption(const State& state, const CommandBody& body) {
-    const bool may = std::holds_alternative<Resume>(body) || std::holds_alternative<Resign>(body) ||
-                     std::holds_alternative<ExcludePlayer>(body) || std::holds_alternative<Record>(body) ||
-                     std::holds_alternative<NoteLookup>(body) || std::holds_alternative<Tick>(body);
+    const bool may = std::holds_alternative<Resume>(body) || std::holds_alternative<DropAdjournment>(body) ||
+                     std::holds_alternative<Resign>(body) || std::holds_alternative<ExcludePlayer>(body) ||
+                     std::holds_alternative<Record>(body) || std::holds_alternative<NoteLookup>(body) ||
+                     std::holds_alternative<Tick>(body);
     return state.adjourned && !may;
 }
 
