@@ -21,10 +21,13 @@ type Tab = "sheet" | "unseen" | "history" | "chat" | "staff" | "acts";
 const drawn: ReadonlySet<CommandName> = new Set<CommandName>([
   "accept",
   "accept_verdict",
+  "adjourn",
   "announce",
   "appeal",
+  "call_director",
   "challenge",
   "complete_exchange",
+  "drop_adjournment",
   "end_placing",
   "exchange_tiles",
   "judge_opening",
@@ -33,19 +36,49 @@ const drawn: ReadonlySet<CommandName> = new Set<CommandName>([
   "play_tiles",
   "press_clock",
   "request_reopen",
+  "resign",
+  "resume",
   "sign",
   "sign_claim",
   "withdraw",
 ]);
 
-/** All else that a player may do: call the director, appeal a penalty, leave and come back, report. */
+/** What hands do at a real board. At screens the program sees to it: no player is asked to. */
+const byHand: ReadonlySet<CommandName> = new Set<CommandName>([
+  "add_word",
+  "announce_exchange",
+  "check_tiles",
+  "complete_words",
+  "count_bag",
+  "draw_for_start",
+  "draw_tiles",
+  "drop_tile",
+  "fix_overdraw",
+  "inspect_sheet",
+  "leave",
+  "move_tiles",
+  "name_blank",
+  "note_rack",
+  "place_tiles",
+  "report_overdraw",
+  "report_underdraw",
+  "resume_clock",
+  "set_aside",
+  "stop_clock",
+  "write_row",
+]);
+
+const elsewhere = (game: AtTable): ReadonlySet<CommandName> =>
+  game.live.view.value.rules["event.input"] === "online" ? new Set([...drawn, ...byHand]) : drawn;
+
+/** All else that a player may do: appeal a penalty, come back, report, correct. */
 function Acts({ game }: { game: AtTable }) {
   return (
     <ActList
       view={game.live.view.value}
       offers={game.live.offers.value}
       perform={(_, command) => game.perform(command)}
-      without={drawn}
+      without={elsewhere(game)}
     />
   );
 }
@@ -86,7 +119,9 @@ export function Tabs({ game }: { game: AtTable }) {
   const role = game.live.role.value;
   const official = role === "judge" || role === "director" || role === "monitor";
   const seat = game.live.seat.value;
-  const acts = seat && Object.keys(game.live.offers.value[seat] ?? {}).some((name) => !drawn.has(name as CommandName));
+  const without = elsewhere(game);
+  const acts =
+    seat && Object.keys(game.live.offers.value[seat] ?? {}).some((name) => !without.has(name as CommandName));
   const tabs: Tab[] = [
     ...(official ? (["staff"] as const) : []),
     "sheet",
