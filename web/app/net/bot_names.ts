@@ -1,5 +1,4 @@
 // A bot has a name in each language. A game keeps the Spanish one, which is nobody else's: people read their own.
-import type { GameView } from "../../game/view";
 import { pick } from "../i18n";
 import { welcome } from "./socket";
 
@@ -8,7 +7,11 @@ export function shownName(name: string): string {
   return level ? pick(level.title) : name;
 }
 
-export function withShownNames<View extends Pick<GameView, "players">>(view: View): View {
+interface Named {
+  readonly players: { readonly first: string; readonly second: string };
+}
+
+export function withShownNames<View extends Named>(view: View): View {
   const first = shownName(view.players.first);
   const second = shownName(view.players.second);
   if (first === view.players.first && second === view.players.second) return view;

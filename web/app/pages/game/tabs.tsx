@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import type { CommandName } from "../../../api/game";
 import { ActList } from "../../acts/act_form";
+import { withByHand } from "../../acts/by_hand";
 import { remembered } from "../../remembered";
 import { settings } from "../../settings";
 import { ChatBox } from "../../ui/chat_box";
@@ -43,33 +44,7 @@ const drawn: ReadonlySet<CommandName> = new Set<CommandName>([
   "withdraw",
 ]);
 
-/** What hands do at a real board. At screens the program sees to it: no player is asked to. */
-const byHand: ReadonlySet<CommandName> = new Set<CommandName>([
-  "add_word",
-  "announce_exchange",
-  "check_tiles",
-  "complete_words",
-  "count_bag",
-  "draw_for_start",
-  "draw_tiles",
-  "drop_tile",
-  "fix_overdraw",
-  "inspect_sheet",
-  "leave",
-  "move_tiles",
-  "name_blank",
-  "note_rack",
-  "place_tiles",
-  "report_overdraw",
-  "report_underdraw",
-  "resume_clock",
-  "set_aside",
-  "stop_clock",
-  "write_row",
-]);
-
-const elsewhere = (game: AtTable): ReadonlySet<CommandName> =>
-  game.live.view.value.rules["event.input"] === "online" ? new Set([...drawn, ...byHand]) : drawn;
+const elsewhere = (game: AtTable): ReadonlySet<CommandName> => withByHand(drawn, game.live.view.value);
 
 /** All else that a player may do: appeal a penalty, come back, report, correct. */
 function Acts({ game }: { game: AtTable }) {
