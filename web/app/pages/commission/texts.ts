@@ -87,7 +87,7 @@ export const text = texts(
     step_reopened: "la reabrió",
     export: "Llevarse lo acordado",
     export_text:
-      "Una carpeta con las altas y las bajas acordadas. Con ella, quien mantiene un servidor hace el léxico de la edición nueva, igual en todas partes.",
+      "Una carpeta con lo acordado: las altas y las bajas. Con ella, quien mantiene un servidor hace el léxico de la edición nueva, igual en todas partes.",
     export_id: "Nombre corto de la edición",
     export_id_hint: "Letras sin tildes, cifras y guiones.",
     export_title: "Título",

@@ -49,7 +49,7 @@ export const t = texts(
     link_hint: "Send it to whom you like: the game begins when they accept.",
     seek: "Look for a rival in the lobby",
     seek_hint: "Offer a game, accept somebody’s, or challenge somebody by name.",
-    yours: "Your games in progress",
+    yours: "Your games",
     go_on: "Go on",
     your_turn: "Your turn",
     their_turn: "Waiting for the rival",
