@@ -51,7 +51,10 @@ function hear(news: ServerMessage): void {
   if (news.type !== "events") return;
   const { game, table, server_time, offers }: EventsNews = news;
   const known = running.value.find(({ id }) => id === game);
-  if (known && table) keep({ ...known, table, at: server_time, unsigned: isUnsigned(table, known.seat, offers) });
+  if (!known || !table) return;
+  // Offers come when they change.
+  const unsigned = offers ? isUnsigned(table, known.seat, offers) : known.unsigned && table.stage === "signing";
+  keep({ ...known, table, at: server_time, unsigned });
 }
 
 const isUnsigned = (table: Table, seat: Seat, offers: OffersByRole | undefined): boolean =>
