@@ -25,7 +25,7 @@ using AnyCommand =
                  Sign, Certify, RequestReopen, Reopen, DisputeBlank, SettleBlank, NoteRack, CallDirector,
                  DismissDirector, Record, AskWord, ImposeLostTurn, Penalise, AppealPenalty, AnswerPenaltyAppeal,
                  ExcludePlayer, OverrideRule, FormTribunal, RuleMove, AnswerCorrection, NoteLookup, TakeBack, Adjourn,
-                 Resume, SkipDraws>;
+                 Resume, SkipDraws, DropAdjournment>;
 
 // One of them. What copies, moves, destroys and compares so many alternatives is made once, in commands.cpp: made by
 // every file that holds one, it was half of what compiling that file cost.

@@ -31,7 +31,7 @@ using AnyEvent = std::variant<
     PenaltyAppealAnswered, RuleOverridden, TribunalFormed, BookCorrected, BagCountAsked, BagCountAgreed,
     BagCountDiffers, ClockStopped, ClockResumed, VerificationOverrun, PlayerLeaving, MoveObjected, MoveJudged,
     CountProposed, SheetsDiffer, SumsFlagged, CorrectionProposed, CorrectionDeclined, LookupRefused, EntryTakenBack,
-    AdjournmentAsked, GameAdjourned, ResumptionAsked, GameResumed, DrawsSkipped>;
+    AdjournmentAsked, GameAdjourned, ResumptionAsked, GameResumed, DrawsSkipped, AdjournmentDropped>;
 
 // One of them. What copies, moves, destroys and compares so many alternatives is made once, in events.cpp: made by
 // every file that holds one, it was half of what compiling that file cost.

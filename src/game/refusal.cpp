@@ -181,6 +181,8 @@ constexpr std::array reasons{
     ReasonText{Reason::not_adjourned, "not_adjourned", "la partida no está aplazada", "the game is not adjourned"},
     ReasonText{Reason::already_asked, "already_asked", "ya lo ha pedido: falta la respuesta del rival",
                "it has been asked for already: the rival has not answered"},
+    ReasonText{Reason::not_asked, "not_asked", "nadie ha propuesto aplazarla ni seguirla",
+               "nobody has proposed to adjourn it or to go on"},
 };
 
 constexpr bool in_order() {
@@ -188,7 +190,7 @@ constexpr bool in_order() {
         if (static_cast<std::size_t>(reasons[i].reason) != i) return false;
     return true;
 }
-static_assert(in_order() && reasons.size() == static_cast<std::size_t>(Reason::already_asked) + 1);
+static_assert(in_order() && reasons.size() == static_cast<std::size_t>(Reason::not_asked) + 1);
 
 base::Text fault_text(board::PlacementFault fault) {
     switch (fault) {

@@ -101,6 +101,7 @@ enum class Reason : std::uint8_t {
     adjourned,           // until both players go on
     not_adjourned,
     already_asked,  // the rival has not answered yet
+    not_asked,      // nobody waits for an answer
 };
 
 struct Refusal {

@@ -40,7 +40,7 @@ bool may_send(Role role, const CommandBody& body) {
     }
     // What a player does in person, nobody does for him.
     return !is_one_of<InspectSheet, Arrive, Resign, PauseVerification, SignClaim, ReportUnderdraw, Return,
-                      CompleteWords, AddWord, Sign, RequestReopen, AppealPenalty>(body) &&
+                      CompleteWords, AddWord, Sign, RequestReopen, AppealPenalty, DropAdjournment>(body) &&
            (role == Role::monitor || !std::holds_alternative<WriteRow>(body));
 }
 

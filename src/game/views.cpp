@@ -33,7 +33,7 @@ concept PublicEvent =
               RuleOverridden, TribunalFormed, BookCorrected, BagCountAsked, BagCountAgreed, BagCountDiffers,
               ClockStopped, ClockResumed, VerificationOverrun, PlayerLeaving, MoveObjected, MoveJudged, SheetsDiffer,
               SumsFlagged, CorrectionProposed, CorrectionDeclined, EntryTakenBack, AdjournmentAsked, GameAdjourned,
-              ResumptionAsked, GameResumed, DrawsSkipped>;
+              ResumptionAsked, GameResumed, DrawsSkipped, AdjournmentDropped>;
 
 // What players, monitors and judges report is for the director; what the director writes is for all.
 bool is_report(const Recorded& body, Role actor) {

@@ -197,7 +197,8 @@ TEST(Svg, names_premiums_points_and_the_last_play) {
     board.put(Square(7, 8), Tile::blank_as(1));
     const std::vector<Square> last{Square(7, 8)};
     const std::string svg = board_svg({board, last, "Ana <1> & Luis"});
-    for (const char* part : {">LD<", ">LT<", ">PD<", ">PT<", ">CH<", "Ana &lt;1&gt; &amp; Luis", "t b last"})
+    for (const char* part :
+         {">2L<", ">3L<", ">2P<", ">3P<", ">CH<", "Ana &lt;1&gt; &amp; Luis", "t b last", "prefers-color-scheme:dark"})
         EXPECT_NE(svg.find(part), std::string::npos) << part;
     EXPECT_NE(board_svg({board::Board{}, {}, ""}).find("★"), std::string::npos);
 }

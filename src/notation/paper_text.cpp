@@ -48,9 +48,10 @@ std::string paper(const game::State& state, const Sheet& sheet, std::string_view
     std::array<std::vector<std::string>, 2> columns;
     for (const SheetRow& row : sheet.rows) {
         const std::string written = what(row).in(language);
-        const std::string name = sheet.is_crossed_out(row) ? fmt::format("({})", written) : written;
+        // Nor does a play count that nobody had accepted when the game ended.
+        const bool crossed_out = sheet.is_crossed_out(row) || (state.outcome && row.turn >= turns_of(state));
+        const std::string name = crossed_out ? fmt::format("({})", written) : written;
         std::string line = fmt::format("{} {:>3} {:>4}", padded(shortened(name, 18), 18), row.points, row.total);
-        const bool crossed_out = sheet.is_crossed_out(row);
         if (!crossed_out && has(differing, row.turn)) line += " ≠";
         if (!crossed_out && has(wrong, row.turn)) line += " Σ";
         columns[static_cast<std::size_t>(row.seat)].push_back(std::move(line));

@@ -94,7 +94,8 @@ export type RefusalReason =
   | "not_the_last_entry"
   | "adjourned"
   | "not_adjourned"
-  | "already_asked";
+  | "already_asked"
+  | "not_asked";
 export type StartSource = "pairing" | "system" | "lot" | "alternation" | "tile_draw" | "organiser" | "position";
 export type Paper = "own" | "rival" | "control";
 export type RecordKind =
@@ -434,6 +435,8 @@ export interface CommandData {
   resume: Nothing;
   /** The system leaves out draws that are known already, after a play of practice was taken back. */
   skip_draws: { count?: number };
+  /** The player takes back the proposal to adjourn the game or to go on with it, or declines the rival's. */
+  drop_adjournment: Nothing;
 }
 
 export type CommandName = keyof CommandData;
@@ -562,6 +565,7 @@ export interface EventData {
   resumption_asked: { seat: Seat };
   game_resumed: Nothing;
   draws_skipped: { count: number };
+  adjournment_dropped: { seat: Seat };
 }
 
 export type EventName = keyof EventData;
@@ -665,6 +669,7 @@ export const eventNames: readonly EventName[] = [
   "resumption_asked",
   "game_resumed",
   "draws_skipped",
+  "adjournment_dropped",
 ];
 
 export interface EventHead {

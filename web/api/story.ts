@@ -736,6 +736,9 @@ export const eventRows: Readonly<Record<EventName, readonly StoryRow[]>> = {
       "a play was taken back: the next tiles will not be those that came before ({count|draw from the bag|draws from the bag} left out)",
     ],
   ],
+  adjournment_dropped: [
+    ["line", "", "{seat} deja sin efecto lo propuesto: nada cambia", "{seat} drops what was proposed: nothing changes"],
+  ],
 };
 
 export const typeRows: Readonly<Record<string, readonly StoryRow[]>> = {
@@ -1069,6 +1072,7 @@ export const eventMembers: Readonly<Record<EventName, Readonly<Record<string, st
   resumption_asked: { seat: "Seat" },
   game_resumed: {},
   draws_skipped: { count: "integer" },
+  adjournment_dropped: { seat: "Seat" },
 };
 
 export const typeMembers: Readonly<Record<string, Readonly<Record<string, string>>>> = {

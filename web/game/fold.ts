@@ -57,6 +57,7 @@ const folds: Folds = {
   verification_overrun: turn.verificationOverrun,
   adjournment_asked: (view, { data, at }) => ({ ...view, adjournmentAsked: { by: data.seat, at } }),
   game_adjourned: (view) => ({ ...view, adjourned: true, adjournmentAsked: null }),
+  adjournment_dropped: (view) => ({ ...view, adjournmentAsked: null }),
   resumption_asked: (view, { data, at }) => ({ ...view, adjournmentAsked: { by: data.seat, at } }),
   game_resumed: (view) => ({ ...view, adjourned: false, adjournmentAsked: null }),
   player_left: end.playerLeft,

@@ -4,6 +4,7 @@ import { readLog } from "./events";
 import { foldEvents } from "./fold";
 import {
   adjustmentLines,
+  countedTurns,
   pointsText,
   sheetLines,
   sheetOrder,
@@ -11,26 +12,48 @@ import {
   signedPoints,
   wordParts,
 } from "./sheet_lines";
+import type { SheetRow } from "./view";
 
 const view = foldEvents(readLog(readFileSync(`${import.meta.dirname}/testdata/bot_finished.log.jsonl`, "utf8")));
 
 it("has every row in a line of its round", () => {
-  const lines = sheetLines(view.sheets.first);
+  const lines = sheetLines(view.sheets.first, countedTurns(view));
   expect(lines.flatMap(({ first, second }) => [first, second]).filter(Boolean).length).toBe(view.sheets.first.length);
   for (const { first, second } of lines.slice(0, -1)) expect([first?.seat, second?.seat]).toEqual(["first", "second"]);
 });
 
 it("adds up to the score", () => {
-  expect(sheetTotals(view.sheets.first)).toEqual(view.scores);
-  expect(sheetTotals([])).toEqual({ first: 0, second: 0 });
+  expect(sheetTotals(view.sheets.first, countedTurns(view))).toEqual(view.scores);
+  expect(sheetTotals([], 0)).toEqual({ first: 0, second: 0 });
 });
 
 it("crosses a rejected play out, with its points", () => {
   const log = readLog(readFileSync(`${import.meta.dirname}/testdata/challenges_closed.log.jsonl`, "utf8"));
   const after = foldEvents(log);
-  const [line] = sheetLines(after.sheets.second);
+  const [line] = sheetLines(after.sheets.second, countedTurns(after));
   expect(line?.second).toMatchObject({ kind: "lost_turn", points: 0, total: 0, struck: { word: "ACE", points: 10 } });
-  for (const sheet of [after.sheets.first, after.sheets.second]) expect(sheetTotals(sheet)).toEqual(after.scores);
+  for (const sheet of [after.sheets.first, after.sheets.second])
+    expect(sheetTotals(sheet, countedTurns(after))).toEqual(after.scores);
+});
+
+it("crosses out a play that nobody had accepted when the game ended", () => {
+  const { scores, sheets, turns } = view;
+  const laid: SheetRow = {
+    turn: turns.length,
+    seat: "first",
+    kind: "play",
+    word: "CASA",
+    points: 12,
+    total: scores.first + 12,
+    blanks: "",
+  };
+  const sheet = [...sheets.first, laid];
+  const last = sheetLines(sheet, countedTurns(view)).at(-1)?.first;
+  expect(last).toMatchObject({ kind: "unaccepted", points: 0, total: scores.first, struck: { word: "CASA" } });
+  expect(sheetTotals(sheet, countedTurns(view))).toEqual(scores);
+  // While it is verified it stands.
+  const going = { ...view, outcome: null };
+  expect(sheetTotals(sheet, countedTurns(going)).first).toBe(scores.first + 12);
 });
 
 it("has who begins on the left", () => {

@@ -3,18 +3,26 @@ import { parsePlay, plainText } from "../board/tile_text";
 import { type PerSeat, type Seat, seats } from "./events";
 import type { Adjustments, GameView, Sheet, SheetRow } from "./view";
 
-/** A row, and the play that stood in its place before it was rejected. */
-export interface SheetEntry extends SheetRow {
-  readonly struck: SheetRow | null;
+/** A row, and the play that stood in its place before it was rejected, or that nobody had accepted when the game ended. */
+export interface SheetEntry extends Omit<SheetRow, "kind"> {
+  readonly kind: SheetRow["kind"] | "unaccepted";
+  readonly struck: Omit<SheetRow, "kind"> | null;
 }
+
+/** So many turns count; while the game goes on whatever was written stands. */
+export const countedTurns = ({ outcome, turns }: GameView): number => (outcome ? turns.length : Infinity);
 
 export type SheetLine = Readonly<Record<Seat, SheetEntry | null>>;
 
 /** A play that was written down and then rejected is crossed out by the row that follows it. */
-function crossedOut(sheet: Sheet, seat: Seat): SheetEntry[] {
+function crossedOut(sheet: Sheet, seat: Seat, counted: number): SheetEntry[] {
   const entries: SheetEntry[] = [];
   for (const row of sheet.filter((each) => each.seat === seat)) {
     const before = entries.at(-1);
+    if (row.turn >= counted) {
+      entries.push({ ...row, kind: "unaccepted", points: 0, total: row.total - row.points, struck: row });
+      continue;
+    }
     const struck = before?.turn === row.turn ? before : null;
     if (struck) entries.pop();
     entries.push({ ...row, struck });
@@ -22,8 +30,8 @@ function crossedOut(sheet: Sheet, seat: Seat): SheetEntry[] {
   return entries;
 }
 
-export function sheetLines(sheet: Sheet): SheetLine[] {
-  const [first, second] = [crossedOut(sheet, "first"), crossedOut(sheet, "second")];
+export function sheetLines(sheet: Sheet, counted: number): SheetLine[] {
+  const [first, second] = [crossedOut(sheet, "first", counted), crossedOut(sheet, "second", counted)];
   const length = Math.max(first.length, second.length);
   return Array.from({ length }, (_, at) => ({ first: first[at] ?? null, second: second[at] ?? null }));
 }
@@ -33,8 +41,8 @@ export const sheetOrder = (view: GameView): readonly Seat[] =>
   view.starter === "second" ? [...seats].reverse() : seats;
 
 /** What this sheet adds up to. */
-export function sheetTotals(sheet: Sheet): PerSeat<number> {
-  const total = (seat: Seat) => crossedOut(sheet, seat).at(-1)?.total ?? 0;
+export function sheetTotals(sheet: Sheet, counted: number): PerSeat<number> {
+  const total = (seat: Seat) => crossedOut(sheet, seat, counted).at(-1)?.total ?? 0;
   return { first: total("first"), second: total("second") };
 }
 

@@ -82,6 +82,14 @@ struct Resume {
     bool operator==(const Resume&) const = default;
 };
 
+// What was asked, of either kind, is taken back by who asked it or declined by the other.
+struct DropAdjournment {
+    static constexpr std::string_view name = "drop_adjournment";
+
+    static void fields(auto&, auto&&) {}
+    bool operator==(const DropAdjournment&) const = default;
+};
+
 struct JudgeLateness {
     static constexpr std::string_view name = "judge_lateness";
     Seat seat{};

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 
 #include "game/decide/laying.h"
 #include "game/roles.h"
@@ -66,22 +67,62 @@ bool begins_anew(const State& state, const Command& command, const Context& cont
 
 // While a game is adjourned nobody plays it: it goes on, or ends.
 bool waits_for_resumption(const State& state, const CommandBody& body) {
-    const bool may = std::holds_alternative<Resume>(body) || std::holds_alternative<Resign>(body) ||
-                     std::holds_alternative<ExcludePlayer>(body) || std::holds_alternative<Record>(body) ||
-                     std::holds_alternative<NoteLookup>(body) || std::holds_alternative<Tick>(body);
+    const bool may = std::holds_alternative<Resume>(body) || std::holds_alternative<DropAdjournment>(body) ||
+                     std::holds_alternative<Resign>(body) || std::holds_alternative<ExcludePlayer>(body) ||
+                     std::holds_alternative<Record>(body) || std::holds_alternative<NoteLookup>(body) ||
+                     std::holds_alternative<Tick>(body);
     return state.adjourned && !may;
 }
 
-// The command after an event that it brings with it, or its refusal alone.
+// The command after the events that it brings with it, or its refusal alone.
+Decision decide_after(const State& state, const std::vector<Event>& before, const Command& command,
+                      const Context& context) {
+    State next = state;
+    for (const Event& event : before)
+        apply(next, event);
+    Decision decision = decide(next, command, context);
+    if (decision) decision->insert(decision->begin(), before.begin(), before.end());
+    return decision;
+}
+
 Decision decide_after(const State& state, edition::RuleId rule, EventBody body, const Command& command,
                       const Context& context) {
     Decider before(state, context, command.actor);
     before.emit(rule, std::move(body));
-    State next = state;
-    apply(next, before.events.front());
-    Decision decision = decide(next, command, context);
-    if (decision) decision->insert(decision->begin(), before.events.front());
-    return decision;
+    return decide_after(state, before.events, command, context);
+}
+
+// Who leaves the game for good by this command.
+std::optional<Seat> leaver_of(const Command& command) {
+    if (std::holds_alternative<Resign>(command.body)) return seat_of(command.actor);
+    if (const auto* excluded = std::get_if<ExcludePlayer>(&command.body)) return excluded->seat;
+    return std::nullopt;
+}
+
+// All that the rival could ask the judges about this play has been answered.
+bool beyond_question(const State& state) {
+    const Turn& turn = state.turn;
+    const bool combined = state.rules.challenge_several == edition::ChallengeSeveral::combined;
+    const unsigned words = (1U << turn.play->words.size()) - 1;
+    return turn.challenged && (combined || (words & ~unsigned{turn.judged}) == 0);
+}
+
+// A play that is only to be written counts before somebody leaves the game: nobody takes it from his rival by leaving
+// instead of accepting it, and what the judges found good stays good. Empty where the play may still be questioned.
+std::vector<Event> accepted_by_leaving(const State& state, const Command& command, const Context& context) {
+    const auto leaver = leaver_of(command);
+    if (!leaver || state.stage != Stage::turn || state.phase != Phase::verify || !state.turn.play) return {};
+    if (*leaver == state.mover && !beyond_question(state)) return {};
+    Decider accepting(state, context, role_of(rival(state.mover)));
+    if (decide_on(accepting, Accept{})) return {};
+    State written = state;
+    for (const Event& event : accepting.events)
+        apply(written, event);
+    std::vector<Event> completed = follow_up(written, context);
+    const bool counts = !completed.empty() && std::holds_alternative<PlayCompleted>(completed.back().body);
+    if (!counts) return {};
+    std::ranges::move(completed, std::back_inserter(accepting.events));
+    return std::move(accepting.events);
 }
 
 }  // namespace
@@ -96,6 +137,9 @@ Decision decide(const State& state, const Command& command, const Context& conte
     if (goes_on_unpressed(state, command)) return decide_after(state, "G-OT-2", TurnTaken{}, command, context);
     if (begins_anew(state, command, context))
         return decide_after(state, "G-COMMIT-1", TilesWithdrawn{}, command, context);
+    if (const std::vector<Event> before = accepted_by_leaving(state, command, context); !before.empty()) {
+        return decide_after(state, before, command, context);
+    }
     Decider decider(state, context, command.actor);
     auto refusal = std::visit([&](const auto& body) { return decide_on(decider, body); }, command.body);
     // Where the decision has no article about it, the rule is this one.

@@ -106,13 +106,19 @@ Verdict decide_on(Decider& decider, const Return&) {
 
 namespace {
 
+// What somebody asked still waits for an answer.
+bool holds_asked(const Decider& decider) {
+    const auto& asked = decider.state.adjournment_asked;
+    return asked && decider.context.now <= asked->at + AskedFor::holds;
+}
+
 // Of two players the second to ask agrees; who directs decides alone. No article speaks of it: the event does.
 template <typename Asked, typename Done>
 Verdict by_agreement(Decider& decider) {
     const auto seat = seat_of(decider.actor);
     if (!seat && !decider.is_staff()) return decider.refuse(Reason::wrong_actor, "G-DECISION-1");
     const auto& asked = decider.state.adjournment_asked;
-    const bool holds = asked && decider.context.now <= asked->at + AskedFor::holds;
+    const bool holds = holds_asked(decider);
     if (!seat || (holds && asked->by != *seat)) {
         decider.emit("G-DECISION-1", Done{});
         return std::nullopt;
@@ -135,6 +141,14 @@ Verdict decide_on(Decider& decider, const Adjourn&) {
 Verdict decide_on(Decider& decider, const Resume&) {
     if (!decider.state.adjourned) return decider.refuse(Reason::not_adjourned, "G-DECISION-1");
     return by_agreement<ResumptionAsked, GameResumed>(decider);
+}
+
+Verdict decide_on(Decider& decider, const DropAdjournment&) {
+    const auto seat = seat_of(decider.actor);
+    if (!seat) return decider.refuse(Reason::wrong_actor, "G-DECISION-1");
+    if (!holds_asked(decider)) return decider.refuse(Reason::not_asked, "G-DECISION-1");
+    decider.emit("G-DECISION-1", AdjournmentDropped{*seat});
+    return std::nullopt;
 }
 
 Verdict decide_on(Decider& decider, const JudgeLateness& body) {

@@ -146,5 +146,6 @@ using Verdict = Decider::Outcome;
 [[nodiscard]] Verdict decide_on(Decider& decider, const Resume& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const SkipDraws& body);
 [[nodiscard]] Verdict decide_on(Decider& decider, const TakeBack& body);
+[[nodiscard]] Verdict decide_on(Decider& decider, const DropAdjournment& body);
 
 }  // namespace letrado::game

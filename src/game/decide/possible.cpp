@@ -80,6 +80,7 @@ class Possible {
     }
     bool operator()(const PlayerReturned& body) const { return state_.absent || state_.leaving[body.seat]; }
     bool operator()(const GameAdjourned&) const { return state_.stage == Stage::turn && !state_.adjourned; }
+    bool operator()(const AdjournmentDropped&) const { return state_.adjournment_asked.has_value(); }
     bool operator()(const GameResumed&) const { return state_.adjourned.has_value(); }
     bool operator()(const GameEnded& body) const {
         const bool forfeit = body.reason == EndReason::forfeit;

@@ -122,6 +122,15 @@ struct GameResumed {
     bool operator==(const GameResumed&) const = default;
 };
 
+// Nobody waits any longer for an answer about adjourning or going on.
+struct AdjournmentDropped {
+    static constexpr std::string_view name = "adjournment_dropped";
+    Seat seat{};
+
+    static void fields(auto& self, auto&& visit) { visit("seat", self.seat); }
+    bool operator==(const AdjournmentDropped&) const = default;
+};
+
 struct LatenessJudged {
     static constexpr std::string_view name = "lateness_judged";
     Seat seat{};

@@ -102,6 +102,7 @@ void fold(State& state, const Event& event, const GameAdjourned& body);
 void fold(State& state, const Event& event, const ResumptionAsked& body);
 void fold(State& state, const Event& event, const GameResumed& body);
 void fold(State& state, const Event& event, const DrawsSkipped& body);
+void fold(State& state, const Event& event, const AdjournmentDropped& body);
 void fold(State& state, const Event& event, const EntryTakenBack& body);
 
 // Tiles between bag, rack and board, where some racks are known and some are not.

@@ -307,6 +307,10 @@ void fold(State& state, const Event& event, const GameResumed&) {
     verify_afresh(state, event.at);
 }
 
+void fold(State& state, const Event&, const AdjournmentDropped&) {
+    state.adjournment_asked.reset();
+}
+
 void fold(State& state, const Event&, const LookupRefused& body) {
     ++state.conduct[body.seat].lookups;
 }

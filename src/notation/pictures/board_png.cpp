@@ -92,13 +92,13 @@ Inks inks_of(Premium premium) {
         case Premium::none:
             return {plain, ""};
         case Premium::double_letter:
-            return {ld, "LD"};
+            return {ld, "2L"};
         case Premium::triple_letter:
-            return {lt, "LT"};
+            return {lt, "3L"};
         case Premium::double_word:
-            return {pd, "PD"};
+            return {pd, "2P"};
         case Premium::triple_word:
-            return {pt, "PT"};
+            return {pt, "3P"};
     }
     return {plain, ""};
 }

@@ -29,13 +29,13 @@ PremiumLook look_of(Premium premium) {
         case Premium::none:
             return {"n", ""};
         case Premium::double_letter:
-            return {"ld", "LD"};
+            return {"ld", "2L"};
         case Premium::triple_letter:
-            return {"lt", "LT"};
+            return {"lt", "3L"};
         case Premium::double_word:
-            return {"pd", "PD"};
+            return {"pd", "2P"};
         case Premium::triple_word:
-            return {"pt", "PT"};
+            return {"pt", "3P"};
     }
     return {"n", ""};
 }
@@ -72,7 +72,11 @@ std::string style() {
            ".last{fill:#ffe07a;stroke:#1c1c1c;stroke-width:2.6}"
            ".f{font-size:24px;font-weight:bold;fill:#221a0c}.g{font-size:18px}.bf{fill:#b0191f;font-style:italic}"
            ".p{font-size:10px;fill:#221a0c;text-anchor:end}"
-           ".c{font-size:17px;fill:#222}"
+           ".c{font-size:17px;fill:#222}.bg{fill:#fff}"
+           // A picture in a page follows the scheme of that page.
+           "@media (prefers-color-scheme:dark){.bg{fill:#1f232c}.ax,.c{fill:#b9b3a6}"
+           ".n{fill:#30363d}.ld{fill:#4c98b9}.lt{fill:#1f3672}.pd{fill:#a3526a}.pt{fill:#9c1f26}"
+           ".sq{stroke:#1d2126}.lb{fill:#06202d}.lt-lb,.pd-lb,.pt-lb{fill:#fff}}"
            "</style>\n";
 }
 
@@ -124,7 +128,7 @@ std::string board_svg(const BoardPicture& picture) {
         "\n<title>{2}</title>\n",
         side, height, picture.caption.empty() ? "Tablero" : escaped(picture.caption));
     svg += style();
-    svg += fmt::format(R"(<rect width="{}" height="{}" fill="#fff"/>)", side, height) + '\n';
+    svg += fmt::format(R"(<rect class="bg" width="{}" height="{}"/>)", side, height) + '\n';
     draw_axes(svg);
     for (int row = 0; row < board::board_side; ++row) {
         for (int column = 0; column < board::board_side; ++column) {

@@ -6,6 +6,7 @@ import type { GameView } from "../../game/view";
 import { actTitle } from "../forms/texts";
 import { texts } from "../i18n";
 import { ActForm, ActList, type Perform } from "./act_form";
+import { withByHand } from "./by_hand";
 
 const t = texts(
   {
@@ -134,7 +135,12 @@ export function OfficerPanel(props: Props) {
     <div class="officer-panel">
       <Waiting {...props} />
       {props.role === "director" && <ConductLines view={props.view} />}
-      <ActList view={props.view} offers={props.offers} perform={props.perform} without={answers} />
+      <ActList
+        view={props.view}
+        offers={props.offers}
+        perform={props.perform}
+        without={withByHand(answers, props.view)}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Seek } from "../../api/messages";
 import { formatClock } from "../game/clocks";
 import { playSound } from "../game/sounds";
+import { shownName } from "../net/bot_names";
 import { serverNow } from "../net/socket";
 import { route } from "../router";
 import { describe } from "../terms/texts";
@@ -44,13 +45,16 @@ function Left({ game }: { game: RunningGame }) {
   );
 }
 
+const stateOf = ({ unsigned, table }: RunningGame) =>
+  unsigned ? "unsigned" : table.adjourned ? "adjourned" : "theirs";
+
 function GameCall({ game }: { game: RunningGame }) {
   const step = stepOf(game);
   return (
     <li class="call" data-step={step ?? "none"}>
       <a href={`/partida/${game.id}`}>
-        <Icon name={step ? "play" : "clock"} size={18} />
-        <span>{t(step ?? (game.table.adjourned ? "adjourned" : "theirs"), { name: game.rival })}</span>
+        <Icon name={step ? "play" : game.unsigned ? "pen" : "clock"} size={18} />
+        <span>{t(step ?? stateOf(game), { name: shownName(game.rival) })}</span>
         <Left game={game} />
       </a>
     </li>
@@ -82,7 +86,7 @@ function useTurnSound(games: readonly RunningGame[]): void {
     const fresh = before && due.find(({ id }) => !before.has(id));
     if (!fresh) return;
     playSound("your_turn");
-    notify(t(stepOf(fresh) ?? "turn", { name: fresh.rival }), `/partida/${fresh.id}`);
+    notify(t(stepOf(fresh) ?? "turn", { name: shownName(fresh.rival) }), `/partida/${fresh.id}`);
   }, [now]);
 }
 

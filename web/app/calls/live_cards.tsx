@@ -5,6 +5,7 @@ import type { Seat } from "../../api/game";
 import type { GameCard, JoinedNews, Table } from "../../api/messages";
 import { formatClock } from "../game/clocks";
 import { texts } from "../i18n";
+import { shownName } from "../net/bot_names";
 import { editionTitle } from "../net/editions";
 import { ask, onNews, onOpen, serverNow } from "../net/socket";
 import { Deadline } from "./deadline";
@@ -88,7 +89,7 @@ function LiveCard({ game, action }: { game: GameCard; action: string }) {
         {(["first", "second"] as const).map((seat) => (
           <div key={seat} data-moves={table?.stage === "turn" && table.mover === seat}>
             <span>
-              {game[seat]}
+              {shownName(game[seat])}
               {table?.stage === "turn" && table.mover === seat && <span class="only-read"> ({t("moves")})</span>}
             </span>
             {now && hasClocks && <Clock now={now} seat={seat} />}
@@ -107,7 +108,7 @@ function LiveCard({ game, action }: { game: GameCard; action: string }) {
       <a class="button small" href={`/partida/${game.id}`}>
         {action}
         <span class="only-read">
-          : {game.first} – {game.second}
+          : {shownName(game.first)} – {shownName(game.second)}
         </span>
       </a>
     </li>

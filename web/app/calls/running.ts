@@ -1,6 +1,6 @@
 // One's own games that go on, followed from any page: whose step it is, and how much time is left.
 import { effect, signal } from "@preact/signals";
-import type { Seat } from "../../api/game";
+import type { OffersByRole, Seat } from "../../api/game";
 import type { EventsNews, GameCard, JoinedNews, ServerMessage, Sides, Table } from "../../api/messages";
 import { get, withQuery } from "../net/requests";
 import { me } from "../net/session";
@@ -14,6 +14,8 @@ export interface RunningGame {
   readonly table: Table;
   /** The server's time when the table was so. */
   readonly at: number;
+  /** It is over, and the player's signature is missing. */
+  readonly unsigned: boolean;
 }
 
 /** A socket may follow so many games beside the one on the page. */
@@ -36,28 +38,34 @@ export function timeLeft({ seat, table, at }: RunningGame, now: number): number 
   return table.running[seat] ? clocks[seat] - Math.max(0, now - at) : null;
 }
 
-const isOver = ({ stage }: Table): boolean => stage === "signing" || stage === "closed";
-
 /** The game whose page is open follows itself. */
 export const shownGame = (path: string): string | null => /^\/partida\/([^/]+)$/.exec(path)?.[1] ?? null;
 
 function keep(game: RunningGame): void {
   const others = running.value.filter(({ id }) => id !== game.id);
-  running.value = isOver(game.table) ? others : [...others, game];
+  const goesOn = game.table.stage !== "signing" && game.table.stage !== "closed";
+  running.value = goesOn || game.unsigned ? [...others, game] : others;
 }
 
 function hear(news: ServerMessage): void {
   if (news.type !== "events") return;
-  const { game, table, server_time }: EventsNews = news;
+  const { game, table, server_time, offers }: EventsNews = news;
   const known = running.value.find(({ id }) => id === game);
-  if (known && table) keep({ ...known, table, at: server_time });
+  if (!known || !table) return;
+  // Offers come when they change.
+  const unsigned = offers ? isUnsigned(table, known.seat, offers) : known.unsigned && table.stage === "signing";
+  keep({ ...known, table, at: server_time, unsigned });
 }
 
+const isUnsigned = (table: Table, seat: Seat, offers: OffersByRole | undefined): boolean =>
+  table.stage === "signing" && offers?.[seat]?.sign !== undefined;
+
 async function follow(id: string): Promise<void> {
-  const joined = await ask<JoinedNews>({ type: "join", game: id });
+  const joined = await ask<JoinedNews>({ type: "join", game: id, offers: true });
   if (joined.role !== "first" && joined.role !== "second") return;
   const rival = joined.role === "first" ? joined.second : joined.first;
-  keep({ id, seat: joined.role, rival: rival.name, table: joined.table, at: joined.server_time });
+  const { role: seat, table, server_time: at } = joined;
+  keep({ id, seat, rival: rival.name, table, at, unsigned: isUnsigned(table, seat, joined.offers) });
 }
 
 /** Looks which games go on, and follows them. */
@@ -68,9 +76,12 @@ export async function refreshRunning(): Promise<void> {
     return;
   }
   try {
-    const path = withQuery("/api/games", { player: person.name, status: "playing" });
-    const { games } = await get<{ games: GameCard[] }>(path);
-    const own = games.filter(({ first, second }) => first === person.name || second === person.name).slice(0, most);
+    const ofStatus = (status: string) =>
+      get<{ games: GameCard[] }>(withQuery("/api/games", { player: person.name, status }));
+    const [{ games: playing }, { games: finished }] = await Promise.all([ofStatus("playing"), ofStatus("finished")]);
+    const own = [...playing, ...finished]
+      .filter(({ first, second }) => first === person.name || second === person.name)
+      .slice(0, most);
     running.value = running.value.filter(({ id }) => own.some((game) => game.id === id));
     const here = shownGame(route.value.path);
     for (const game of own) if (game.id !== here) await follow(game.id);

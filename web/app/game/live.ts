@@ -7,6 +7,7 @@ import { isSeat, type PerSeat, type Role, readEvent, readLog, type Seat } from "
 import { foldEvents } from "../../game/fold";
 import { noOffers, offerTo } from "../../game/offers";
 import { emptyView, type GameView, isOver, viewUnder } from "../../game/view";
+import { withShownNames } from "../net/bot_names";
 import { getText, ServerError } from "../net/requests";
 import { me } from "../net/session";
 import { ask, onNews, onOpen } from "../net/socket";
@@ -150,7 +151,7 @@ export function joinGame(id: string): LiveGame {
     id,
     state,
     error,
-    view,
+    view: computed(() => withShownNames(view.value)),
     table,
     role,
     seat: computed(() => (isSeat(role.value) ? role.value : null)),

@@ -3,6 +3,7 @@
 import type { PerSeat, Seat } from "../../game/events";
 import {
   adjustmentLines,
+  countedTurns,
   pointsText,
   type SheetEntry,
   sheetLines,
@@ -28,6 +29,7 @@ const t = texts(
     lost: "Pierde el turno",
     lost_rejected: "No válida",
     lost_timer: "Tiempo agotado",
+    unaccepted: "Sin aceptar",
     unwritten: "sin anotar",
     blank: "comodín",
     sum: "Suma",
@@ -47,6 +49,7 @@ const t = texts(
     lost: "Loses the turn",
     lost_rejected: "Not valid",
     lost_timer: "Out of time",
+    unaccepted: "Not accepted",
     unwritten: "not written",
     blank: "blank",
     sum: "Sum",
@@ -60,7 +63,7 @@ const t = texts(
 function noPlayText(row: SheetEntry, view: GameView): string {
   const record = view.turns[row.turn];
   if (row.kind === "exchange") return record ? t("exchange", { count: record.exchanged }) : t("exchange_unknown");
-  if (row.kind === "pass") return t("pass");
+  if (row.kind === "pass" || row.kind === "unaccepted") return t(row.kind);
   if (record?.cause === "rejected") return t("lost_rejected");
   return t(record?.cause === "timer" ? "lost_timer" : "lost");
 }
@@ -139,7 +142,7 @@ function Foot({ sheet, view, order }: { sheet: Sheet; view: GameView; order: rea
   });
   return (
     <tfoot>
-      <FootLine name={t("sum")} values={said(sheetTotals(sheet), pointsText)} order={order} />
+      <FootLine name={t("sum")} values={said(sheetTotals(sheet, countedTurns(view)), pointsText)} order={order} />
       {adjustmentLines(adjusted).map(([name, values]) => (
         <FootLine key={name} name={t(name)} values={said(values, signedPoints)} order={order} />
       ))}
@@ -186,7 +189,7 @@ export function ScoreSheet({ sheet, view, caption }: Props) {
         </tr>
       </thead>
       <tbody>
-        {sheetLines(sheet).map((line, at) => (
+        {sheetLines(sheet, countedTurns(view)).map((line, at) => (
           <tr key={at}>
             <td class="sheet-number soft">{at + 1}</td>
             {order.map((seat, i) => (

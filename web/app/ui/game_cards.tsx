@@ -2,6 +2,7 @@
 import "./game_cards.css";
 import type { GameCard } from "../../api/messages";
 import { formatDate, texts } from "../i18n";
+import { shownName } from "../net/bot_names";
 import { editionTitle } from "../net/editions";
 
 export interface Cards {
@@ -19,7 +20,7 @@ export function GameCards({ games, action, replay }: { games: GameCard[]; action
           <div class="game-card-sides figures">
             {(["first", "second"] as const).map((seat) => (
               <div key={seat} class={game.winner === seat ? "won" : undefined}>
-                <span>{game[seat]}</span>
+                <span>{shownName(game[seat])}</span>
                 {/* The list knows the points of a game when it is over. */}
                 {game.status !== "playing" && <b>{game.scores[seat]}</b>}
               </div>
@@ -32,7 +33,7 @@ export function GameCards({ games, action, replay }: { games: GameCard[]; action
           <a class="button small" href={`/partida/${game.id}${replay ? "/repeticion" : ""}`}>
             {action}
             <span class="only-read">
-              : {game.first} – {game.second}
+              : {shownName(game.first)} – {shownName(game.second)}
             </span>
           </a>
         </li>

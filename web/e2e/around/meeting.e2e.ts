@@ -31,7 +31,7 @@ test("a correspondence game says how long it waits, and nobody claims it", async
     .first()
     .waitFor();
   await host.page
-    .getByRole("heading", { name: /Te toca|Tus partidas en curso/ })
+    .getByRole("heading", { name: /Te toca|Tus partidas/ })
     .first()
     .waitFor();
   await expectAccessible(host.page, "the first page with a correspondence game");

@@ -1,7 +1,8 @@
 // What administrators see and do. The server checks every request; this page only asks.
+import { RoleOrder } from "../../ui/role_order";
 import "./admin.css";
 import type { ComponentType } from "preact";
-import { has, me } from "../../net/session";
+import { has } from "../../net/session";
 import type { PageProps } from "../../router";
 import { Accounts } from "./accounts";
 import { Audit } from "./audit";
@@ -32,9 +33,7 @@ export default function Admin({ query }: PageProps) {
       <div class="page">
         <h1>{t("closed")}</h1>
         <p>{t("closed_text")}</p>
-        <pre class="admin-command">
-          <code>letrado admin accounts roles {me.value?.name ?? "Ana"} player administrator</code>
-        </pre>
+        <RoleOrder of="administrator" />
       </div>
     );
   const here = sections.find(({ path }) => path === query.get("ver")) ?? sections[0]!;

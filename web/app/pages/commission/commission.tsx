@@ -1,13 +1,15 @@
 // The work of the lexicon commission on an edition: what is proposed, and proposing more.
+
 import { useEffect, useState } from "preact/hooks";
 import type { Proposal, Proposals } from "../../../api/messages";
 import { formatDate, formatNumber } from "../../i18n";
 import { editions } from "../../net/editions";
 import { get } from "../../net/requests";
-import { has, me } from "../../net/session";
+import { has } from "../../net/session";
 import type { PageProps } from "../../router";
 import { go } from "../../router";
 import { Empty, Failed, Loading } from "../../ui/page_state";
+import { RoleOrder } from "../../ui/role_order";
 import { sayError } from "../../ui/toast";
 import { useData } from "../../ui/use_data";
 import { WordsTabs } from "../words/tabs";
@@ -35,9 +37,7 @@ export function Closed() {
     <section class="card" aria-labelledby="closed-title">
       <h2 id="closed-title">{text("closed")}</h2>
       <p>{text("closed_text")}</p>
-      <pre>
-        <code>letrado admin accounts roles {me.value?.name ?? "Ana"} player commission</code>
-      </pre>
+      <RoleOrder of="commission" />
     </section>
   );
 }

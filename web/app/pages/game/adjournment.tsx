@@ -23,19 +23,35 @@ function useAsking(game: AtTable): Seat | null {
   return asked && left > 0 ? asked.by : null;
 }
 
+const drop = (game: AtTable) => void game.perform({ command: "drop_adjournment" });
+
+/** The last thing that happened: the rival declined what this player had asked. */
+function wasDeclined(game: AtTable): boolean {
+  const last = game.live.view.value.story.at(-1)?.event;
+  return last?.event === "adjournment_dropped" && last.data.seat !== game.live.seat.value;
+}
+
 /** The rival would go on another day. */
 function Proposal({ game, seat, by }: { game: AtTable; seat: Seat; by: Seat }) {
-  const [declined, setDeclined] = useState(false);
   const rival = name(game, rivalOf(seat));
-  if (declined) return null;
-  if (by === seat) return <p class="notice">{t("adjourn_waits", { name: rival })}</p>;
+  if (by === seat)
+    return (
+      <section class="panel" role="status">
+        <p>{t("adjourn_waits", { name: rival })}</p>
+        <div class="panel-actions">
+          <button type="button" class="button" onClick={() => drop(game)}>
+            {t("adjourn_drop")}
+          </button>
+        </div>
+      </section>
+    );
   return (
     <section class="panel" role="status">
       <p>
         <b>{t("adjourn_asked", { name: rival })}</b>
       </p>
       <div class="panel-actions">
-        <button type="button" class="button" onClick={() => setDeclined(true)}>
+        <button type="button" class="button" onClick={() => drop(game)}>
           {t("adjourn_no")}
         </button>
         <button
@@ -59,7 +75,15 @@ function Adjourned({ game, asking }: { game: AtTable; asking: Seat | null }) {
       <p>
         <b>{t("adjourned")}.</b> {t(seat ? "adjourned_text" : "adjourned_watch")}
       </p>
+      {seat && !asking && wasDeclined(game) && <p>{t("resume_declined", { name: rival })}</p>}
       {seat && asking === seat && <p class="soft">{t("resume_waits", { name: rival })}</p>}
+      {seat && asking === seat && (
+        <div class="panel-actions">
+          <button type="button" class="button" onClick={() => drop(game)}>
+            {t("resume_drop")}
+          </button>
+        </div>
+      )}
       {seat && asking !== seat && (
         <>
           {asking && (
@@ -68,6 +92,11 @@ function Adjourned({ game, asking }: { game: AtTable; asking: Seat | null }) {
             </p>
           )}
           <div class="panel-actions">
+            {asking && (
+              <button type="button" class="button" onClick={() => drop(game)}>
+                {t("resume_drop")}
+              </button>
+            )}
             <button type="button" class="button primary" onClick={() => void game.perform({ command: "resume" })}>
               {t("resume")}
             </button>
@@ -82,8 +111,14 @@ export function AdjournmentPanel({ game }: { game: AtTable }) {
   const asking = useAsking(game);
   const { view, seat } = game.live;
   if (view.value.adjourned) return <Adjourned game={game} asking={asking} />;
-  if (!asking || !seat.value || view.value.stage !== "turn") return null;
-  return <Proposal key={view.value.adjournmentAsked?.at} game={game} seat={seat.value} by={asking} />;
+  if (!seat.value || view.value.stage !== "turn") return null;
+  if (!asking)
+    return wasDeclined(game) ? (
+      <p class="notice" role="status">
+        {t("adjourn_declined", { name: name(game, rivalOf(seat.value)) })}
+      </p>
+    ) : null;
+  return <Proposal game={game} seat={seat.value} by={asking} />;
 }
 
 /** Proposes it; where the rival has proposed it, the panel answers. */

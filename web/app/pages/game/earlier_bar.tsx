@@ -23,20 +23,22 @@ export function EarlierBar({ game }: { game: AtTable }) {
   if (at === null)
     return (
       <button type="button" class="button plain small" onClick={() => show(count - 1)}>
-        <Icon name="recall" />
+        <Icon name="previous" />
         {t("earlier_show")}
       </button>
     );
   return (
     <section class="earlier-bar" aria-label={t("earlier_show")}>
       <button type="button" class="button small" disabled={at === 0} onClick={() => show(at - 1)}>
-        ◀<span class="only-read">{t("earlier_back")}</span>
+        <Icon name="previous" />
+        <span class="only-read">{t("earlier_back")}</span>
       </button>
       <span class="figures" role="status">
         {at === 0 ? t("earlier_start") : t("earlier_at", { number: at, count })}
       </span>
       <button type="button" class="button small" onClick={() => show(at + 1)}>
-        ▶<span class="only-read">{t("earlier_next")}</span>
+        <Icon name="next" />
+        <span class="only-read">{t("earlier_next")}</span>
       </button>
       <button type="button" class="button small primary" onClick={() => show(null)}>
         {t("earlier_now")}

@@ -60,7 +60,7 @@ function Dock({ game }: { game: AtTable }) {
 
 function Tools({ onHelp }: { onHelp(): void }) {
   const { sound, textBoard } = settings.value;
-  const tool = (label: string, icon: "sound" | "mute" | "help" | "menu", act: () => void, pressed?: boolean) => (
+  const tool = (label: string, icon: "sound" | "mute" | "help" | "text", act: () => void, pressed?: boolean) => (
     <button
       type="button"
       class="button plain small tool"
@@ -75,7 +75,7 @@ function Tools({ onHelp }: { onHelp(): void }) {
   return (
     <div class="tools">
       {tool(t(sound ? "sound_off" : "sound_on"), sound ? "sound" : "mute", () => change({ sound: !sound }))}
-      {tool(t("text_board"), "menu", toggleTextBoard, textBoard)}
+      {tool(t("text_board"), "text", toggleTextBoard, textBoard)}
       {tool(t("shortcuts"), "help", onHelp)}
     </div>
   );

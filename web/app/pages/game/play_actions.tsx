@@ -160,13 +160,16 @@ function TakeBack({ game }: { game: AtTable }) {
     <button
       type="button"
       class="button plain small"
-      disabled={busy || !mayPlay(game)}
-      onClick={() =>
+      disabled={busy}
+      onClick={() => {
+        // Not grey without a word: who presses too early reads what it waits for.
+        if (!mayPlay(game)) return say(t("take_back_wait"));
         void sure({ title: t("take_back_confirm"), text: t("take_back_text"), yes: t("take_back") }).then((yes) => {
           if (yes) void take();
-        })
-      }
+        });
+      }}
     >
+      <Icon name="undo" />
       {t("take_back")}
     </button>
   );
@@ -182,6 +185,7 @@ export function MoreActions({ game }: { game: AtTable }) {
   return (
     <div class="more-actions">
       <button type="button" class="button plain small" onClick={() => desk.act({ type: "sort" })}>
+        <Icon name="sort" />
         {t("sort")}
       </button>
       <TakeBack game={game} />

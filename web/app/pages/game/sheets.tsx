@@ -1,6 +1,6 @@
 // The papers of the game: one table while both say the same, each on its own where they do not.
 import { seats } from "../../../game/events";
-import { type SheetEntry, sheetLines } from "../../../game/sheet_lines";
+import { countedTurns, type SheetEntry, sheetLines } from "../../../game/sheet_lines";
 import type { Sheet } from "../../../game/view";
 import { ScoreSheet } from "../../game/score_sheet";
 import { type AtTable, name } from "./at_table";
@@ -10,9 +10,9 @@ import { t } from "./texts";
 const sameRow = (a: SheetEntry | null | undefined, b: SheetEntry | null | undefined): boolean =>
   !a || !b || a.turn !== b.turn || (a.points === b.points && a.total === b.total && a.word === b.word);
 
-function agree(one: Sheet, other: Sheet): boolean {
-  const others = sheetLines(other);
-  return sheetLines(one).every((line, at) => seats.every((seat) => sameRow(line[seat], others[at]?.[seat])));
+function agree(one: Sheet, other: Sheet, counted: number): boolean {
+  const others = sheetLines(other, counted);
+  return sheetLines(one, counted).every((line, at) => seats.every((seat) => sameRow(line[seat], others[at]?.[seat])));
 }
 
 export function Sheets({ game }: { game: AtTable }) {
@@ -20,7 +20,7 @@ export function Sheets({ game }: { game: AtTable }) {
   const own = game.live.seat.value ?? "first";
   const { sheets, controlSheet } = view;
   if (sheets.first.length + sheets.second.length === 0) return <p class="soft">{t("sheet_empty")}</p>;
-  if (agree(sheets.first, sheets.second)) {
+  if (agree(sheets.first, sheets.second, countedTurns(view))) {
     const longer = sheets.first.length > sheets.second.length ? "first" : "second";
     const shown = sheets.first.length === sheets.second.length ? own : longer;
     return (

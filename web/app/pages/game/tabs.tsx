@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import type { CommandName } from "../../../api/game";
 import { ActList } from "../../acts/act_form";
+import { withByHand } from "../../acts/by_hand";
 import { remembered } from "../../remembered";
 import { settings } from "../../settings";
 import { ChatBox } from "../../ui/chat_box";
@@ -21,10 +22,13 @@ type Tab = "sheet" | "unseen" | "history" | "chat" | "staff" | "acts";
 const drawn: ReadonlySet<CommandName> = new Set<CommandName>([
   "accept",
   "accept_verdict",
+  "adjourn",
   "announce",
   "appeal",
+  "call_director",
   "challenge",
   "complete_exchange",
+  "drop_adjournment",
   "end_placing",
   "exchange_tiles",
   "judge_opening",
@@ -33,19 +37,23 @@ const drawn: ReadonlySet<CommandName> = new Set<CommandName>([
   "play_tiles",
   "press_clock",
   "request_reopen",
+  "resign",
+  "resume",
   "sign",
   "sign_claim",
   "withdraw",
 ]);
 
-/** All else that a player may do: call the director, appeal a penalty, leave and come back, report. */
+const elsewhere = (game: AtTable): ReadonlySet<CommandName> => withByHand(drawn, game.live.view.value);
+
+/** All else that a player may do: appeal a penalty, come back, report, correct. */
 function Acts({ game }: { game: AtTable }) {
   return (
     <ActList
       view={game.live.view.value}
       offers={game.live.offers.value}
       perform={(_, command) => game.perform(command)}
-      without={drawn}
+      without={elsewhere(game)}
     />
   );
 }
@@ -86,7 +94,9 @@ export function Tabs({ game }: { game: AtTable }) {
   const role = game.live.role.value;
   const official = role === "judge" || role === "director" || role === "monitor";
   const seat = game.live.seat.value;
-  const acts = seat && Object.keys(game.live.offers.value[seat] ?? {}).some((name) => !drawn.has(name as CommandName));
+  const without = elsewhere(game);
+  const acts =
+    seat && Object.keys(game.live.offers.value[seat] ?? {}).some((name) => !without.has(name as CommandName));
   const tabs: Tab[] = [
     ...(official ? (["staff"] as const) : []),
     "sheet",

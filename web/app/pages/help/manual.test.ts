@@ -17,5 +17,7 @@ it.each([
 it("finds where all the words are", () => {
   expect(sectionsWith(manualEs, "impugnar veredicto")).toContain("impugnar");
   expect(sectionsWith(manualEs, "impugnar publicidad")).toEqual([]);
+  expect(sectionsWith(manualEs, "avisos correo contraseña")).toContain("avisos");
+  expect(sectionsWith(manualEn, "called browser address")).toContain("avisos");
   expect(sectionsWith(manualEn, "screen reader")).toContain("accesibilidad");
 });

@@ -17,6 +17,7 @@ export const sectionIds = [
   "relojes",
   "aplazar",
   "final",
+  "avisos",
   "teclado",
   "texto",
   "juez",

@@ -14,7 +14,7 @@ export const manualEn: Manual = {
         { link: "Learn step by step", to: "/aprender" },
         {
           steps: [
-            "On “Play” choose a rival and press “Play now”. Novato and Aficionado are for a start. You need no account.",
+            "On “Play” choose a rival and press “Play now”. Beginner and Casual player are for a start. You need no account.",
             "Make a word of the tiles on your rack that covers the star in the centre, and press “Play”. Later ones must touch what is there.",
             "When your rival plays, look at the word: if you think it does not exist, challenge; else accept.",
             "Go on until the tiles are used up. Whoever has more points wins.",
@@ -105,7 +105,9 @@ export const manualEn: Manual = {
           list: [
             "If your rival loses the connection, the game says so and waits. After a few minutes you may claim it and win.",
             "In unrated games you may adjourn it instead, while the rival is away or by agreement: “Adjourn the game”. The clocks stand and the game stays in your list.",
+            "What was proposed can be taken back or declined until it is agreed on, and lapses after ten minutes.",
             "To go on, both press “Go on now” within ten minutes of each other.",
+            "Who resigns loses the game. The rival's last play counts all the same, if it had been announced.",
             "Against the program, in unrated games, “Take my move back” puts you before it. The tiles you draw afterwards are others: what you saw is of no use.",
           ],
         },
@@ -115,7 +117,32 @@ export const manualEn: Manual = {
       title: "The end",
       blocks: [
         "The game ends when somebody runs out of tiles with the bag empty, when both pass twice in a row, or after twelve turns without points. Tiles that are left are deducted.",
-        "Then the sheets are signed. While a signature is missing, the sums can be corrected.",
+        "Then the sheets are signed. While a signature is missing, the sums can be corrected. A game to be signed is in your list, on the first page, and in the line of calls.",
+      ],
+    },
+    avisos: {
+      title: "How we call you",
+      blocks: [
+        "While Letrado is open on any page, a line at the top says in which games it is your turn, how much time you have and who challenges you; the title of the tab keeps count, and there is a sound.",
+        "While the page is closed, the browser can call you:",
+        {
+          steps: [
+            "Sign in with an account that has a password and open “Your account”.",
+            "Under “Calls while the page is closed” tick “Call me on this device”. The browser asks for permission.",
+            "Choose for what: your turn, time running out in a correspondence game, somebody challenges you or accepts your challenge.",
+            "Press “Send a call to try it out” to see that it arrives.",
+          ],
+        },
+        {
+          list: [
+            "It is chosen on each phone or computer and lasts until you sign out there. To end it, clear the box.",
+            "On an iPhone or iPad, Letrado must be added to the home screen first. In a hall without https browsers do not allow it.",
+            "While a game waits for you, you are called once, and never for the one you are looking at.",
+            "A call travels encrypted: the service that delivers it cannot read it.",
+          ],
+        },
+        "Where whoever runs the site has set up a mail server, you may give an address under “E-mail”. It is confirmed by a code and serves to get back in if you forget the password and, if you tick it, to remind you of correspondence games when time runs out. Nobody else sees it, and “Forget the address” erases it.",
+        { link: "Choose the calls in the account", to: "/cuenta" },
       ],
     },
     teclado: {
@@ -198,6 +225,7 @@ export const manualEn: Manual = {
         {
           list: [
             "On the server: your name, your password hashed beyond recovery, if you set one, and the log of your games. The chat is not kept with them.",
+            "If you ask for them: where your browser receives calls, and your e-mail address. They are erased when you end it.",
             "In this browser: your preferences, what you were typing and the questions of the judge's desk. A cookie remembers who you are.",
             "There is no advertising and no tracking, and the page asks nothing of other sites.",
           ],

@@ -105,7 +105,9 @@ export const manualEs: Manual = {
           list: [
             "Si tu rival pierde la conexión, la partida lo dice y le espera. Pasados unos minutos puedes reclamarla y ganarla.",
             "En las partidas que no puntúan puedes también aplazarla, con él ausente o de común acuerdo: «Aplazar la partida». Los relojes se detienen y la partida queda en tu lista.",
+            "Lo propuesto se puede retirar o rechazar mientras no se acuerde, y deja de valer a los diez minutos.",
             "Para seguir, los dos deben pulsar «Seguir ahora» con menos de diez minutos de diferencia.",
+            "Quien se retira pierde la partida. La última jugada de su rival, si ya estaba anunciada, cuenta igual.",
             "Contra el programa, en partidas que no puntúan, «Deshacer mi jugada» te devuelve a antes de ella. Las fichas que saques después serán otras: lo que ya viste no te sirve.",
           ],
         },
@@ -115,7 +117,32 @@ export const manualEs: Manual = {
       title: "El final",
       blocks: [
         "La partida termina cuando alguien se queda sin fichas con la bolsa vacía, cuando los dos pasan dos veces seguidas, o tras doce turnos sin puntos. Las fichas que quedan se descuentan.",
-        "Después se firman las planillas. Mientras falte una firma, las sumas se pueden corregir.",
+        "Después se firman las planillas. Mientras falte una firma, las sumas se pueden corregir. La partida por firmar está en tu lista, en la primera página, y en la línea de avisos.",
+      ],
+    },
+    avisos: {
+      title: "Cómo te avisamos",
+      blocks: [
+        "Con Letrado abierto en cualquier página, una línea arriba dice en qué partidas te toca, cuánto tiempo te queda y quién te reta; el título de la pestaña lleva la cuenta y suena un aviso.",
+        "Con la página cerrada, te puede avisar el navegador:",
+        {
+          steps: [
+            "Entra con una cuenta que tenga contraseña y abre «Tu cuenta».",
+            "En «Avisos con la página cerrada» marca «Avisarme en este dispositivo». El navegador pedirá permiso.",
+            "Elige de qué: te toca jugar, se te acaba el tiempo en una partida por correspondencia, alguien te reta o acepta tu reto.",
+            "Pulsa «Mandar un aviso de prueba» para ver que llega.",
+          ],
+        },
+        {
+          list: [
+            "Se elige en cada teléfono u ordenador y dura hasta que sales de tu cuenta en él. Para quitarlo, desmarca la casilla.",
+            "En un iPhone o iPad hay que añadir antes Letrado a la pantalla de inicio. En una sala sin https el navegador no los admite.",
+            "Mientras esperas se te avisa una vez por partida, y nunca de la que tienes a la vista.",
+            "El aviso viaja cifrado: el servicio que lo entrega no puede leerlo.",
+          ],
+        },
+        "Si quien lleva el sitio ha puesto un servidor de correo, en «Correo electrónico» puedes dar una dirección. Se confirma con un código y sirve para volver a entrar si olvidas la contraseña y, si lo marcas, para recordarte las partidas por correspondencia cuando se acaba el tiempo. Nadie más la ve, y «Olvidar la dirección» la borra.",
+        { link: "Elegir los avisos en la cuenta", to: "/cuenta" },
       ],
     },
     teclado: {
@@ -195,6 +222,7 @@ export const manualEs: Manual = {
         {
           list: [
             "En el servidor: tu nombre, tu contraseña cifrada sin vuelta atrás, si la pusiste, y el registro de tus partidas. El chat no se guarda con ellas.",
+            "Si los pides: las señas con que tu navegador recibe avisos, y tu dirección de correo. Se borran al quitarlos.",
             "En este navegador: tus preferencias, lo que estabas escribiendo y las consultas de la mesa del juez. Una cookie recuerda quién eres.",
             "No hay publicidad ni rastreadores, y la página no pide nada a otros sitios.",
           ],

@@ -6,6 +6,7 @@ import type { GameCard } from "../../../api/messages";
 import { LiveCards } from "../../calls/live_cards";
 import { running, stepOf } from "../../calls/running";
 import { common } from "../../i18n/common";
+import { shownName } from "../../net/bot_names";
 import { withQuery } from "../../net/requests";
 import { me } from "../../net/session";
 import type { Cards } from "../../ui/game_cards";
@@ -79,7 +80,7 @@ function LastGame() {
         <img src={`/api/games/${last.id}/svg`} alt="" width={160} height={160} loading="lazy" />
         <span class="figures">
           <b>
-            {last.first} {last.scores.first} – {last.scores.second} {last.second}
+            {shownName(last.first)} {last.scores.first} – {last.scores.second} {shownName(last.second)}
           </b>
           <span class="soft">{t("replay")}</span>
         </span>
@@ -90,12 +91,14 @@ function LastGame() {
 
 export default function Home() {
   const own = useData<Cards>(me.value && withQuery("/api/games", { player: me.value.name, status: "playing" }));
+  const over = useData<Cards>(me.value && withQuery("/api/games", { player: me.value.name, status: "finished" }));
   const live = useData<Cards>("/api/games?status=playing");
   // Those in which it is one's turn come first.
   const due = new Set(running.value.filter((game) => stepOf(game) !== null).map(({ id }) => id));
   const mine = (own.value?.games ?? []).sort((one, other) => Number(due.has(other.id)) - Number(due.has(one.id)));
   const yourTurn = mine.filter(({ id }) => due.has(id));
   const waiting = mine.filter(({ id }) => !due.has(id));
+  const unsigned = over.value?.games ?? [];
   const others = (live.value?.games ?? []).filter((game) => !mine.some((each) => each.id === game.id)).slice(0, 6);
   return (
     <div class="page home">
@@ -113,7 +116,7 @@ export default function Home() {
         <HeroPlace />
       </div>
       <PersonCard />
-      {mine.length > 0 && (
+      {mine.length + unsigned.length > 0 && (
         <section class="home-section" aria-labelledby="own-title">
           <h2 id="own-title">{t("yours")}</h2>
           {yourTurn.length > 0 && (
@@ -124,8 +127,14 @@ export default function Home() {
           )}
           {waiting.length > 0 && (
             <>
-              {yourTurn.length > 0 && <h3>{t("their_turn")}</h3>}
+              {yourTurn.length + unsigned.length > 0 && <h3>{t("their_turn")}</h3>}
               <LiveCards games={waiting} action={t("go_on")} />
+            </>
+          )}
+          {unsigned.length > 0 && (
+            <>
+              <h3>{t("unsigned")}</h3>
+              <LiveCards games={unsigned} action={t("to_signature")} />
             </>
           )}
         </section>

@@ -1,6 +1,6 @@
 // Offers, who is here, and what they say.
 import "./lobby.css";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Seek } from "../../../api/messages";
 import { DeclineButton } from "../../calls/decline_button";
 import { accept, chat, inAll, offer, online, seeks, useLobby, withdraw } from "../../calls/lobby_state";
@@ -16,7 +16,7 @@ import { ChatBox } from "../../ui/chat_box";
 import { Loading } from "../../ui/page_state";
 import { Rating } from "../../ui/rating";
 import { tempoName, tempos } from "../../ui/tempo";
-import { sayError } from "../../ui/toast";
+import { say, sayError } from "../../ui/toast";
 import { t } from "./texts";
 
 const draft = remembered("letrado.lobby", { chat: "", to: "", terms: defaults });
@@ -111,15 +111,27 @@ function More({ than, of }: { than: number; of: number }) {
   return of > than ? <p class="soft">{t("more", { count: of - than })}</p> : null;
 }
 
-function OfferForm() {
+/** Whom somebody has just chosen from the list; the form answers by coming into sight. */
+interface OfferProps {
+  readonly chosen: { readonly name: string } | null;
+}
+
+function OfferForm({ chosen }: OfferProps) {
   const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const { to, terms } = draft.value;
   const name = to.trim();
+  useEffect(() => {
+    if (!chosen) return;
+    button.current?.closest("form")?.scrollIntoView({ block: "start" });
+    button.current?.focus({ preventScroll: true });
+  }, [chosen]);
   const send = async () => {
     setBusy(true);
     try {
       await ensurePerson();
       await offer(toTerms(terms), name ? { to: name } : {});
+      say(name ? t("challenged", { name }) : t("published"));
       draft.value = { ...draft.value, to: "" };
     } catch (error) {
       sayError(error);
@@ -134,7 +146,12 @@ function OfferForm() {
         void send();
       }}
     >
-      <h2>{t("offer")}</h2>
+      <h2>{name ? t("challenge_name", { name }) : t("offer")}</h2>
+      {chosen?.name === name && (
+        <p id="choose-terms" class="notice">
+          {t("choose_terms", { name })}
+        </p>
+      )}
       <TermsForm
         against="person"
         value={terms}
@@ -160,7 +177,7 @@ function OfferForm() {
           ))}
         </datalist>
       </label>
-      <button type="submit" class="button primary" disabled={busy}>
+      <button ref={button} type="submit" class="button primary" aria-describedby="choose-terms" disabled={busy}>
         {name ? t("challenge") : t("publish")}
       </button>
     </form>
@@ -170,8 +187,13 @@ function OfferForm() {
 export default function Lobby({ query }: PageProps) {
   useEffect(useLobby, []);
   const challenged = query.get("reto");
+  const [chosen, setChosen] = useState<OfferProps["chosen"]>(null);
+  const choose = (name: string) => {
+    draft.value = { ...draft.value, to: name };
+    setChosen({ name });
+  };
   useEffect(() => {
-    if (challenged) draft.value = { ...draft.value, to: challenged };
+    if (challenged) choose(challenged);
   }, [challenged]);
   const others = online.value
     .filter((name) => name !== me.value?.name && !isBlocked(name))
@@ -183,46 +205,25 @@ export default function Lobby({ query }: PageProps) {
         <h1>{t("title")}</h1>
         <p class="soft">{t("lead")}</p>
       </header>
-      <div class="lobby-column">
-        <section class="card lobby-seeks" aria-labelledby="seeks-title">
-          <h2 id="seeks-title">{t("seeks")}</h2>
-          {((seeks.value?.length ?? 0) > 0 || filters.value.tempo !== "" || filters.value.rated) && <Filters />}
-          {shown === undefined ? (
-            <Loading />
-          ) : shown.length === 0 ? (
-            <p class="soft">{t((seeks.value?.length ?? 0) > 0 ? "none_such" : "none")}</p>
-          ) : (
-            <ul class="seeks">
-              {shown.map((seek) => (
-                <SeekRow key={seek.id} seek={seek} />
-              ))}
-            </ul>
-          )}
-          <More than={seeks.value?.length ?? 0} of={inAll.value.seeks} />
-        </section>
-        <section class="card lobby-chat" aria-labelledby="chat-title">
-          <h2 id="chat-title">{t("chat")}</h2>
-          <ChatBox
-            lines={chat.value}
-            draft={draft.value.chat}
-            onDraft={(text) => {
-              draft.value = { ...draft.value, chat: text };
-            }}
-            onSend={(text) =>
-              trying(
-                ensurePerson()
-                  .then(() => ask({ type: "lobby_join" }))
-                  .then(() => ask({ type: "chat", room: "lobby", text }))
-                  .then(() => {
-                    draft.value = { ...draft.value, chat: "" };
-                  }),
-              )
-            }
-          />
-        </section>
-      </div>
-      <div class="lobby-column">
-        <OfferForm />
+      {/* In the order in which a phone shows them: the offers, one's own, who is here, the talk. */}
+      <section class="card lobby-seeks" aria-labelledby="seeks-title">
+        <h2 id="seeks-title">{t("seeks")}</h2>
+        {((seeks.value?.length ?? 0) > 0 || filters.value.tempo !== "" || filters.value.rated) && <Filters />}
+        {shown === undefined ? (
+          <Loading />
+        ) : shown.length === 0 ? (
+          <p class="soft">{t((seeks.value?.length ?? 0) > 0 ? "none_such" : "none")}</p>
+        ) : (
+          <ul class="seeks">
+            {shown.map((seek) => (
+              <SeekRow key={seek.id} seek={seek} />
+            ))}
+          </ul>
+        )}
+        <More than={seeks.value?.length ?? 0} of={inAll.value.seeks} />
+      </section>
+      <div class="lobby-side">
+        <OfferForm chosen={chosen} />
         <section class="card lobby-online" aria-labelledby="online-title">
           <h2 id="online-title">{t("online")}</h2>
           {others.length === 0 ? (
@@ -235,14 +236,9 @@ export default function Lobby({ query }: PageProps) {
                     <a href={`/jugador/${encodeURIComponent(name)}`}>{name}</a> <Rating name={name} />
                     {isRelated("follow", name) && <span class="tag">{t("followed")}</span>}
                   </span>
-                  <button
-                    type="button"
-                    class="button small"
-                    onClick={() => {
-                      draft.value = { ...draft.value, to: name };
-                    }}
-                  >
+                  <button type="button" class="button small" onClick={() => choose(name)}>
                     {t("challenge")}
+                    <span class="only-read"> {name}</span>
                   </button>
                 </li>
               ))}
@@ -251,6 +247,26 @@ export default function Lobby({ query }: PageProps) {
           <More than={online.value.length} of={inAll.value.online} />
         </section>
       </div>
+      <section class="card lobby-chat" aria-labelledby="chat-title">
+        <h2 id="chat-title">{t("chat")}</h2>
+        <ChatBox
+          lines={chat.value}
+          draft={draft.value.chat}
+          onDraft={(text) => {
+            draft.value = { ...draft.value, chat: text };
+          }}
+          onSend={(text) =>
+            trying(
+              ensurePerson()
+                .then(() => ask({ type: "lobby_join" }))
+                .then(() => ask({ type: "chat", room: "lobby", text }))
+                .then(() => {
+                  draft.value = { ...draft.value, chat: "" };
+                }),
+            )
+          }
+        />
+      </section>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { LiveCards } from "../../calls/live_cards";
 import { running as ownRunning } from "../../calls/running";
 import { formatDate, formatNumber } from "../../i18n";
 import { common } from "../../i18n/common";
+import { shownName } from "../../net/bot_names";
 import { editionTitle } from "../../net/editions";
 import { isRelated, type Relation, setRelation } from "../../net/people";
 import { get, ServerError, withQuery } from "../../net/requests";
@@ -93,7 +94,7 @@ function Results({ games }: { games: readonly OwnGame[] }) {
         <p>
           {t("best")}:{" "}
           <a class="figures" href={`/partida/${sum.best.id}/repeticion`}>
-            {pointsText(sum.best.own)} – {pointsText(sum.best.theirs)}, {sum.best.rival}
+            {pointsText(sum.best.own)} – {pointsText(sum.best.theirs)}, {shownName(sum.best.rival)}
           </a>
         </p>
       )}
@@ -106,7 +107,7 @@ function Results({ games }: { games: readonly OwnGame[] }) {
                 <a class="figures" href={`/partida/${game.id}/repeticion`}>
                   <b>{game.best!.word.toLocaleUpperCase("es")}</b> {game.best!.points}
                 </a>{" "}
-                <span class="soft">({game.rival})</span>
+                <span class="soft">({shownName(game.rival)})</span>
               </li>
             ))}
           </ol>
@@ -129,7 +130,7 @@ function Record({ rows, what }: { rows: readonly AgainstRival[]; what: string })
       <tbody>
         {rows.map(({ rival, won, lost }) => (
           <tr key={rival}>
-            <td>{rival}</td>
+            <td>{shownName(rival)}</td>
             <td>
               {won} – {lost}
             </td>
@@ -191,7 +192,7 @@ function Games({ games, more }: { games: readonly OwnGame[]; more: (() => void) 
             {games.map((game) => (
               <tr key={game.id}>
                 <td>
-                  <a href={`/partida/${game.id}/repeticion`}>{game.rival}</a>
+                  <a href={`/partida/${game.id}/repeticion`}>{shownName(game.rival)}</a>
                 </td>
                 <td>
                   <b class={`result-${game.result}`}>{t(`result_${game.result}`)}</b> {pointsText(game.own)} –{" "}

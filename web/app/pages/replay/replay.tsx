@@ -148,15 +148,20 @@ function Replay({ id, film, query }: { id: string; film: Film; query: URLSearchP
   const clocks = film.clocks[shown];
   const clocked = hasClocks(view.rules);
   const current = lineAt(lines, frame);
+  const players = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A phone shows players, board and controls together only without the site's header; it is one flick away.
+    if (matchMedia("(max-width: 55.99rem)").matches) scrollTo({ top: (players.current?.offsetTop ?? 8) - 8 });
+  }, []);
   const jump = (to: number) => {
     setPlaying(false);
     setFrame(to);
   };
   return (
     <div class="page replay">
-      <Heading id={id} view={final} />
       <div class="replay-table">
-        <div class="replay-players">
+        <Heading id={id} view={final} />
+        <div class="replay-players" ref={players}>
           {seats.map((seat) => (
             <PlayerCard
               key={seat}

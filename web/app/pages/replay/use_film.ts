@@ -1,10 +1,12 @@
 // The log of a game, folded; a game that is still played goes on.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { type GameEvent, readEvent, readLog } from "../../../game/events";
+import { language } from "../../i18n";
+import { withShownNames } from "../../net/bot_names";
 import { editions } from "../../net/editions";
 import { getText } from "../../net/requests";
 import { me } from "../../net/session";
-import { ask, onNews, onOpen } from "../../net/socket";
+import { ask, onNews, onOpen, welcome } from "../../net/socket";
 import { type Film, makeFilm } from "./film";
 
 const closes = (events: readonly GameEvent[]): boolean => events.at(-1)?.event === "closed";
@@ -73,7 +75,13 @@ export function useFilm(id: string): FilmData {
 
   const { events, error } = state;
   const known = editions.value;
-  const film = useMemo(() => (events && events.length > 0 ? makeFilm(events, known) : undefined), [events, known]);
+  const spoken = language();
+  const levels = welcome.value?.levels;
+  const film = useMemo(() => {
+    if (!events || events.length === 0) return undefined;
+    const made = makeFilm(events, known);
+    return { ...made, frames: made.frames.map(withShownNames) };
+  }, [events, known, spoken, levels]);
   return {
     ...(film && { film }),
     ...(error !== undefined && { error }),

@@ -1,4 +1,5 @@
 // The queue of whoever arbitrates: games that wait for a verdict or for the director.
+
 import { useEffect } from "preact/hooks";
 import type { GameCards, WaitingGame } from "../../../api/messages";
 import { editionTitle } from "../../net/editions";
@@ -6,6 +7,7 @@ import { me } from "../../net/session";
 import { serverNow } from "../../net/socket";
 import { Icon } from "../../ui/icon";
 import { Empty, Failed, Loading } from "../../ui/page_state";
+import { RoleOrder } from "../../ui/role_order";
 import { useData } from "../../ui/use_data";
 import "./staff.css";
 import { askQueue, queueError, waitingGames, watchQueue } from "./queue";
@@ -109,10 +111,8 @@ function Roles() {
       </p>
       <h3>{text("how")}</h3>
       <p>{text("how_text")}</p>
-      <pre>
-        <code>letrado admin accounts roles {me.value?.name ?? "Ana"} player judge</code>
-      </pre>
       <p>{text("how_after")}</p>
+      <RoleOrder of="judge" />
       <p>
         <a class="button" href="/cuenta">
           <Icon name="person" /> {text("account")}

@@ -44,7 +44,7 @@ export const text = texts(
     role_administrator: "Administrador",
     how: "Cómo se obtiene un cargo",
     how_text:
-      "Para todo el sitio lo da quien lo administra, en su página o con esta orden en la máquina del servidor. Para una sola mesa lo da quien la lleva o la dirige, con un código.",
+      "Para todo el sitio lo da quien lo administra. Para una sola mesa lo da quien la lleva o la dirige, con un código.",
     how_after: "Cuando lo tengas, esta página lo mostrará sola.",
     account: "Ir a la cuenta",
   },
@@ -89,7 +89,7 @@ export const text = texts(
     role_administrator: "Administrator",
     how: "How to get a role",
     how_text:
-      "For the whole site its administrator gives it, on the page or with this command on the server's machine. For one table whoever keeps or directs it does, with a code.",
+      "For the whole site its administrator gives it. For one table whoever keeps or directs it does, with a code.",
     how_after: "When you have it, this page shows it by itself.",
     account: "To the account",
   },

@@ -106,7 +106,7 @@ function Tabs() {
             tab.value = each;
           }}
         >
-          <Icon name={({ turn: "clock", sheet: "pen", board: "expand", more: "gavel" } as const)[each]} />
+          <Icon name={({ turn: "clock", sheet: "pen", board: "grid", more: "gavel" } as const)[each]} />
           {t(`tab_${each}`)}
         </button>
       ))}

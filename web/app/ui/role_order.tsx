@@ -1,0 +1,22 @@
+// How an account gets a role, for whoever keeps the server's machine; nobody else need read it.
+import { texts } from "../i18n";
+import { me } from "../net/session";
+
+const t = texts(
+  { host: "Para quien mantiene el servidor", text: "En su máquina, el cargo se da con esta orden:" },
+  { host: "For whoever keeps the server", text: "On its machine, this command gives the role:" },
+);
+
+export function RoleOrder({ of }: { of: string }) {
+  return (
+    <details class="role-order">
+      <summary>{t("host")}</summary>
+      <p class="soft">{t("text")}</p>
+      <pre>
+        <code>
+          letrado admin accounts roles {me.value?.name ?? "Ana"} player {of}
+        </code>
+      </pre>
+    </details>
+  );
+}
