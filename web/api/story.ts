@@ -576,8 +576,8 @@ export const eventRows: Readonly<Record<EventName, readonly StoryRow[]>> = {
     [
       "line",
       "",
-      "sanción[ n.º {penalty}]: {seat} pierde {points|punto|puntos}[house_rule?, según las reglas del torneo][: {reason}]",
-      "penalty[ no. {penalty}]: {seat} loses {points|point|points}[house_rule?, by the event's own rules][: {reason}]",
+      "sanción[ n.º {penalty}]: {seat} pierde {points|punto|puntos}[ por infringir el artículo {code}][house_rule?, según las reglas del torneo][: {reason}]",
+      "penalty[ no. {penalty}]: {seat} loses {points|point|points}[ for breaking article {code}][house_rule?, by the event's own rules][: {reason}]",
     ],
   ],
   penalty_appealed: [
@@ -1042,7 +1042,14 @@ export const eventMembers: Readonly<Record<EventName, Readonly<Record<string, st
   director_left: {},
   recorded: { kind: "RecordKind", seat: "Seat?", code: "string", text: "string", number: "integer" },
   word_asked: { seat: "Seat", word: "Word", answered: "boolean", answered_by: "string", answering_seat: "Seat?" },
-  penalty_given: { seat: "Seat", points: "integer", house_rule: "boolean", reason: "string", penalty: "integer" },
+  penalty_given: {
+    seat: "Seat",
+    points: "integer",
+    house_rule: "boolean",
+    reason: "string",
+    penalty: "integer",
+    code: "string",
+  },
   penalty_appealed: { seat: "Seat", arguments: "string", penalty: "integer" },
   penalty_appeal_answered: { seat: "Seat", upheld: "boolean", penalty: "integer" },
   rule_overridden: { setting: "RuleSetting", reason: "string" },

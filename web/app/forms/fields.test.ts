@@ -1,16 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { citableArticles, commandForms, enumValues, textTypes, typeMembers } from "../../api/forms";
 import type { CommandName, Limits } from "../../api/game";
-import {
-  articlesOf,
-  type FieldError,
-  type FilledForm,
-  formOf,
-  groundOf,
-  groundText,
-  millisOf,
-  readForm,
-} from "./fields";
+import { articlesOf, type FieldError, type FilledForm, formOf, millisOf, readForm } from "./fields";
 
 const names = Object.keys(commandForms) as CommandName[];
 /** The program says these, nobody else. */
@@ -46,21 +37,21 @@ describe("a form drawn from a description", () => {
     expect(readForm(members, { justified: "true" })).toEqual({ seat: "second", justified: true });
   });
 
-  it("keeps the article that was broken in the ground of a penalty", () => {
-    for (const [article, said] of [
-      ["", ""],
-      ["", "habla"],
-      ["46.1", ""],
-      ["46.1", "habla: mucho"],
-      ["7a", "art. 3"],
-    ] as const)
-      expect(groundOf(groundText(article, said))).toEqual({ article, said });
-    expect(groundOf("art. sin número")).toEqual({ article: "", said: "art. sin número" });
-    expect(readForm(formOf("penalise"), { seat: "first", points: "25", reason: "art. 47.4: suma de más" })).toEqual({
+  it("asks for the article that a penalty is for, of the edition's own list, and keeps it apart from the reason", () => {
+    const members = formOf("penalise");
+    expect(members.map(({ name, field }) => [name, field.kind])).toEqual([
+      ["seat", "seat"],
+      ["points", "number"],
+      ["code", "offence"],
+      ["reason", "line"],
+    ]);
+    expect(readForm(members, { seat: "first", points: "25", code: "47.4", reason: "suma de más" })).toEqual({
       seat: "first",
       points: 25,
-      reason: "art. 47.4: suma de más",
+      code: "47.4",
+      reason: "suma de más",
     });
+    expect(readForm(members, { seat: "first", points: "25", code: "47.4" })).not.toHaveProperty("reason");
   });
 
   it("leaves out what may be left out", () => {

@@ -8,17 +8,7 @@ import { parseRack, parseTile, parseWord, TileTextError, tilesText, tileText } f
 /** How a member is filled in. */
 export type Field =
   | {
-      readonly kind:
-        | "seat"
-        | "yes_no"
-        | "check"
-        | "number"
-        | "line"
-        | "text"
-        | "clock"
-        | "setting"
-        | "offence"
-        | "ground";
+      readonly kind: "seat" | "yes_no" | "check" | "number" | "line" | "text" | "clock" | "setting" | "offence";
     }
   | { readonly kind: "article" | "turn" | "words" | "verdicts" | "penalty" | "placements" | "square" }
   | { readonly kind: "tiles"; readonly shape: "Tile" | "Tiles" | "Word" }
@@ -45,7 +35,6 @@ const special: Readonly<Record<string, Field>> = {
   "set_clock.left": { kind: "clock" },
   "challenge.words": { kind: "words" },
   "give_verdict.valid": { kind: "verdicts" },
-  "penalise.reason": { kind: "ground" },
   rule: { kind: "article" },
   code: { kind: "offence" },
   turn: { kind: "turn" },
@@ -249,15 +238,6 @@ export function valuesOfParameter(key: ParameterKey): readonly string[] | null {
   const { type } = parameterForms[key];
   return type === "boolean" ? ["true", "false"] : (enumValues[type] ?? null);
 }
-
-/** A ground that names the article which was broken, "art. 46.1: habla con otra mesa", taken apart. */
-export function groundOf(text: string): { readonly article: string; readonly said: string } {
-  const parts = /^art\. (\d[\w.]*)(?:: ?|$)(.*)$/s.exec(text);
-  return parts ? { article: parts[1] ?? "", said: parts[2] ?? "" } : { article: "", said: text };
-}
-
-export const groundText = (article: string, said: string): string =>
-  article === "" ? said : `art. ${article}${said === "" ? "" : `: ${said}`}`;
 
 export const articlesOf = (edition: string, offences: boolean) =>
   (citableArticles[edition] ?? []).filter((article) => !offences || article.offence);
