@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/hash.h"
+#include "base/strings/folded_name.h"
 #include "base/strings/printable.h"
 #include "command.h"
 #include "notation/game_log.h"
@@ -44,6 +45,12 @@ game::OpenGame opening(const Context& context, const TableOptions& options) {
     open.players = options.players;
     if (open.players.empty()) open.players.emplace_back("Jugador 1");
     if (open.players.size() < 2) open.players.emplace_back(options.opponent ? "Letrado" : "Jugador 2");
+    // Who acts is said by name.
+    if (base::folded_name(open.players[0]) == base::folded_name(open.players[1])) {
+        const std::string name = base::excerpt(open.players[0]);
+        context.fail({fmt::format("los dos jugadores se llaman «{}»: añada algo que los distinga", name),
+                      fmt::format("both players are called '{}': add something that tells them apart", name)});
+    }
     open.settings = {{"event.auto_press", "true"}, {"event.mode", options.mode}};
     for (game::RuleSetting& setting : event_settings(context, options.event, context.edition))
         put_setting(open.settings, std::move(setting.key), std::move(setting.value));
