@@ -1,6 +1,7 @@
 #include "play/act_values.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <fmt/format.h>
 
@@ -178,8 +179,9 @@ Value act_value(std::string_view member, std::string_view type, std::string_view
     return value_of(bare_type(type), text, state);
 }
 
-bool is_whole_value(std::string_view type, std::string_view text, const game::State& state) {
-    if (type == "integer" || type == "boolean") return true;
+bool is_whole_value(std::string_view member, std::string_view type, std::string_view text, const game::State& state) {
+    static constexpr std::array one_word{"integer", "boolean", "Square", "Tile", "Word", "RuleSetting"};
+    if (member == "code" || member == "rule" || std::ranges::find(one_word, type) != one_word.end()) return true;
     if (type == "Seat") return seat_named(text, state).has_value();
     return enums().contains(type) && choice_named(type, text);
 }

@@ -30,6 +30,7 @@ using ActValue = std::expected<boost::json::value, base::Text>;
 [[nodiscard]] ActValue act_value(std::string_view member, std::string_view type, std::string_view text,
                                  const game::State& state);
 // Whether nothing more belongs to a value of which so much was typed.
-[[nodiscard]] bool is_whole_value(std::string_view type, std::string_view text, const game::State& state);
+[[nodiscard]] bool is_whole_value(std::string_view member, std::string_view type, std::string_view text,
+                                  const game::State& state);
 
 }  // namespace letrado::app

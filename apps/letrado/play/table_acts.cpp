@@ -92,6 +92,14 @@ std::string names_of(const json::object& members, Language language) {
     return names;
 }
 
+bool is_citable(std::string_view article, std::string_view edition) {
+    const json::value* articles = act_schema().at("articles").as_object().if_contains(edition);
+    // Of an edition of the host's own the referee says it.
+    return articles == nullptr || std::ranges::any_of(articles->as_array(), [&](const json::value& each) {
+               return std::string_view(each.at("article").as_string()) == article;
+           });
+}
+
 // The articles about conduct of the edition, each with its title.
 std::vector<std::pair<std::string, Text>> offences_of(std::string_view edition) {
     std::vector<std::pair<std::string, Text>> offences;
@@ -200,9 +208,11 @@ std::expected<Given, Text> given_in(std::span<const std::string> tokens, const j
             given.emplace_back(*named, token.substr(equal + 1));
             continue;
         }
-        const bool goes_on = !given.empty() && !is_whole_value(bare_type(type_of(members.at(given.back().first))),
-                                                               given.back().second, state);
-        if (goes_on) {
+        const auto goes_on = [&] {
+            const auto& [member, text] = given.back();
+            return !is_whole_value(member, bare_type(type_of(members.at(member))), text, state);
+        };
+        if (!given.empty() && goes_on()) {
             given.back().second += ' ' + token;
             continue;
         }
@@ -248,6 +258,23 @@ Text TableActs::no_act(std::string_view word) {
     return said;
 }
 
+namespace {
+
+// What the reader says of a member, by the name that people know.
+Text unread(const notation::NotationError& error, const json::object& members) {
+    const json::value* type = members.if_contains(error.what);
+    if (type == nullptr) return error.message();
+    const json::value& label = act_schema().at("member_texts").at(error.what);
+    const auto said = [&](Language language, std::string_view form) {
+        const std::string hint = hint_of(bare_type(type_of(*type)), language);
+        return fmt::format(fmt::runtime(form), typed(in(label, language)), hint.empty() ? "" : " (" + hint + ')');
+    };
+    return {said(Language::spanish, "«{}» falta o no está bien escrito{}"),
+            said(Language::english, "'{}' is missing or not well written{}")};
+}
+
+}  // namespace
+
 std::expected<game::Command, Text> TableActs::read(std::string_view line, Role self, const game::State& state,
                                                    bool ask_all, const Ask& ask) const {
     std::vector<std::string> tokens = tokens_of(line);
@@ -278,12 +305,15 @@ std::expected<game::Command, Text> TableActs::read(std::string_view line, Role s
             if (answer) text = *answer;
         }
         if (text.empty()) continue;
+        if (*name == "penalise" && member.key() == "code" && !is_citable(text, state.rules.edition))
+            return wrong_value(text, {"no es ningún artículo de la edición; «ayuda sancionar» los lista",
+                                      "it is no article of the edition; 'help penalise' lists them"});
         ActValue value = act_value(member.key(), type, text, state);
         if (!value) return std::unexpected(value.error());
         command.emplace(member.key(), std::move(*value));
     }
     auto body = notation::read_command_body(command);
-    if (!body) return std::unexpected(body.error().message());
+    if (!body) return std::unexpected(unread(body.error(), members));
     return game::Command{actor, std::move(*body)};
 }
 
@@ -301,6 +331,21 @@ std::string TableActs::explain(std::string_view command, std::string_view editio
             text += fmt::format("          {:<6}{}\n", article, title.in(language_));
     }
     return text;
+}
+
+std::string TableActs::others_who_may(const game::Command& command, const game::State& state,
+                                      const game::Context& context) const {
+    std::string who;
+    const auto may = [&](Role role) {
+        return std::ranges::any_of(game::offers(state, role, context), [&](const game::Offer& offer) {
+            return offer.command() == game::name_of(command.body);
+        });
+    };
+    const std::vector<Role> people = roles(state);
+    if (std::ranges::any_of(people, [&](Role role) { return role == command.actor && may(role); })) return who;
+    for (const Role role : people)
+        if (may(role)) who += fmt::format("{}@{}", who.empty() ? "" : ", ", typed_role(role, state, language_));
+    return who;
 }
 
 std::string TableActs::awaited(const game::State& state, const game::Context& context) const {

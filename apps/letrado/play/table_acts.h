@@ -35,6 +35,9 @@ class TableActs {
 
     // What each role may do now, with the order for it, what it means and its members.
     [[nodiscard]] std::string list(const game::State& state, const game::Context& context) const;
+    // Who else may do it now, where its actor may not; as they are named.
+    [[nodiscard]] std::string others_who_may(const game::Command& command, const game::State& state,
+                                             const game::Context& context) const;
     // The same of what the game goes on by now, in one line: "@Ana anunciar; @director fijar-recuento".
     [[nodiscard]] std::string awaited(const game::State& state, const game::Context& context) const;
     // One order with all its members, and the articles of the edition that one of them may name.

@@ -279,8 +279,10 @@ bool TableSession::act(Role self, const std::string& line) {
     });
     if (!command) {
         message_ = text(command.error());
-    } else {
-        say(command->actor, command->body);
+    } else if (!say(command->actor, command->body)) {
+        // Somebody else's: who is to be named.
+        const std::string who = acts_.others_who_may(*command, state_, referee_context());
+        if (!who.empty()) notice(text({fmt::format("Puede {}.", who), fmt::format("{} may.", who)}));
     }
     return true;
 }
@@ -318,16 +320,11 @@ void TableSession::attend() {
 bool TableSession::out_of_turn(const std::string& line) {
     if (state_.stage != Stage::turn) return false;
     const Role mover = game::role_of(state_.mover);
-    const Role rival = game::role_of(game::rival(state_.mover));
     switch (order_named(split_order(line).first)) {
         case Order::accept:
-            say(rival, game::Accept{});
-            return true;
         case Order::annul:
-            say(rival, game::JudgeOpening{false});
-            return true;
         case Order::challenge:
-            say(rival, game::Challenge{});
+            answer(game::rival(state_.mover), line);
             return true;
         case Order::pass:
             say(mover, game::Pass{});
@@ -352,7 +349,9 @@ void TableSession::take_turn(Seat seat, const std::string& line) {
     const Role actor = game::role_of(seat);
     const Order meant = order_named(order);
     if (act(actor, line)) return;
-    if (meant == Order::pass) {
+    if (meant == Order::accept || meant == Order::annul || meant == Order::challenge) {
+        out_of_turn(line);
+    } else if (meant == Order::pass) {
         say(actor, game::Pass{});
     } else if (meant == Order::resign) {
         if (confirmed({"¿Abandonar la partida?", "Resign the game?"})) say(actor, game::Resign{});
@@ -374,6 +373,11 @@ void TableSession::answer(Seat seat, const std::string& line) {
     const auto [order, rest] = split_order(line);
     const Role actor = game::role_of(seat);
     const Order meant = order_named(order);
+    // What could be annulled is not accepted by a key that slipped.
+    if (order.empty() && may(actor, "judge_opening")) {
+        message_ = text({"Hay que decir acepto o anulo.", "It takes accept or annul."});
+        return;
+    }
     if (order.empty() || meant == Order::accept) {
         say(actor, game::Accept{});
         return;
@@ -496,12 +500,12 @@ void TableSession::after_closing() {
     }
     const bool reopens =
         may(Role::first, "request_reopen") || may(Role::second, "request_reopen") || may(Role::director, "reopen");
-    // Only who wants something more of a closed game says so.
-    if (!reopens || terminal_) {
+    if (!reopens) {
         leaving_ = true;
         return;
     }
-    const auto line = ask("");
+    const auto line = ask(
+        text({"INTRO para salir (actos, si hay que reabrirla): ", "ENTER to leave (acts, if it is to be reopened): "}));
     if (!line || line->empty()) {
         leaving_ = true;
     } else if (!common_order(*line) && !act(Role::director, *line)) {
