@@ -21,8 +21,8 @@ SHORT = {"ayuda": "help", "actos": "acts", "registro": "log", "acepto": "accept"
 EDITIONS = {"fise-2009": ("46.1", 25, []), "redeletras": ("38", 30, ["sacar-salida A", "sacar-salida A,E"]),
             "fise-anterior": ("41.1", 30, []), "resumen-2017": ("26", 30, ["sacar-salida A,E", "elegir-salida Ana"])}
 # What happens in all of them, and what only some have.
-ALWAYS = ["game_opened", "tiles_checked", "round_started", "player_arrived", "exchange_made", "count_disputed",
-          "play_challenged", "verdict_given", "blank_settled", "recorded", "penalty_given", "clock_set",
+ALWAYS = ["game_opened", "tiles_checked", "round_started", "player_arrived", "exchanged", "count_disputed",
+          "words_challenged", "verdict_given", "blank_settled", "recorded", "penalty_given",
           "director_called", "director_left", "rule_overridden", "entry_taken_back", "time_called", "game_ended",
           "signed", "closed"]
 
@@ -66,7 +66,8 @@ def walk(edition):
         "@Ana firmar-reclamo", "llevar-reclamo Eva", "@Ana dictaminar no", "dictaminar no", "ayuda apelar",
         'apelar "está en el diccionario"', "resolver-apelacion no", "aceptar-veredicto", "sacar", "pulsar",
         # A blank of which the two say different things; who played leaves and comes back.
-        "8H .Oe", "8H CASAe", "anunciar 4 16", "anunciar 4", "@Ana anotar puntos=4 letras=E", "@Luis anotar puntos=4",
+        "8H .Oe", "8H CASAe", "anunciar 4 16", "anunciar 4", "@Ana anotar palabra=COE puntos=4 letras=E",
+        "@Luis anotar palabra=COE puntos=4",
         "@Ana ausentarse", "volver", "@Ana volver", "@Ana sacar 2", "pulsar",
         "@Luis discutir-comodin casilla=8J letra=E,O", "@Luis discutir-comodin casilla=J8 letra=E,O",
         "@director fijar-comodin C8 E", "@director fijar-comodin J8 E",

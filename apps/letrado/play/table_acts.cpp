@@ -356,11 +356,17 @@ std::string TableActs::awaited(const game::State& state, const game::Context& co
         "accept",         "sign_claim", "carry_claim",       "give_verdict",     "accept_verdict", "appeal",
         "answer_appeal",  "set_aside",  "complete_exchange", "fix_overdraw",     "rule_move",      "return",
         "resume_clock",   "resume",     "dismiss_director",  "answer_correction"};
+    // Where the edition wants the words written, nobody signs before they are.
+    const auto goes_on = [&](std::string_view command) {
+        const bool writes = command == "complete_words" || command == "add_word";
+        return std::ranges::find(going_on, command) != going_on.end() ||
+               (writes && state.stage == game::Stage::signing);
+    };
     std::string text;
     for (const Role role : roles(state)) {
         std::string acts;
         for (const game::Offer& offer : game::offers(state, role, context)) {
-            if (std::ranges::find(going_on, offer.command()) == going_on.end()) continue;
+            if (!goes_on(offer.command())) continue;
             const json::value& order = act_schema().at("commands").at(offer.command()).at("order");
             acts += (acts.empty() ? "" : ", ") + std::string(in(order, language_));
         }

@@ -481,7 +481,9 @@ void TableSession::sign_sheets() {
     if (!line) {
         leaving_ = true;
     } else if (line->empty()) {
-        say(actor, game::Sign{});
+        if (say(actor, game::Sign{})) return;
+        if (const std::string acts = acts_.awaited(state_, referee_context()); !acts.empty())
+            notice(text({"Ahora: " + acts + '.', "Now: " + acts + '.'}));
     } else if (!common_order(*line) && !act(actor, *line)) {
         message_ = text({"INTRO firma; «actos» lista lo demás.", "ENTER signs; 'acts' lists everything else."});
     }

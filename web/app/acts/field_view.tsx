@@ -236,6 +236,7 @@ function hintOf(field: Field): string | undefined {
   if (field.kind === "placements") return a("placements_hint");
   if (field.kind === "square") return textTypes.Square && pick(textTypes.Square);
   if (field.kind !== "tiles") return undefined;
+  if (field.shape === "Letters") return a("letters_hint");
   return a(field.shape === "Word" ? "word_hint" : "tiles_hint");
 }
 

@@ -71,6 +71,7 @@ describe("a form drawn from a description", () => {
     ["start_round", { present: { first: true } }, { present: { first: true, second: false } }],
     ["add_word", { turn: "0", word: "perro" }, { turn: 0, word: "PE[RR]O" }],
     ["note_rack", { seat: "first", tiles: "ae [ch]?" }, { seat: "first", tiles: "AE[CH]?" }],
+    ["write_row", { points: "12", blanks: "e[ch]" }, { points: 12, blanks: "E[CH]" }],
     ["give_verdict", { valid: ["true", "false"] }, { valid: [true, false] }],
     ["override_rule", { setting: "end.out=false", reason: "x" }, { setting: "end.out=false", reason: "x" }],
     ["answer_appeal", { granted: "false" }, { granted: false }],

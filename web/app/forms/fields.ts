@@ -11,7 +11,7 @@ export type Field =
       readonly kind: "seat" | "yes_no" | "check" | "number" | "line" | "text" | "clock" | "setting" | "offence";
     }
   | { readonly kind: "article" | "turn" | "words" | "verdicts" | "penalty" | "placements" | "square" }
-  | { readonly kind: "tiles"; readonly shape: "Tile" | "Tiles" | "Word" }
+  | { readonly kind: "tiles"; readonly shape: "Tile" | "Tiles" | "Letters" | "Word" }
   | { readonly kind: "choice"; readonly of: string; readonly values: readonly string[] }
   | { readonly kind: "each_seat"; readonly of: Field }
   | { readonly kind: "group"; readonly members: readonly Member[] }
@@ -35,6 +35,7 @@ const special: Readonly<Record<string, Field>> = {
   "set_clock.left": { kind: "clock" },
   "challenge.words": { kind: "words" },
   "give_verdict.valid": { kind: "verdicts" },
+  blanks: { kind: "tiles", shape: "Letters" },
   rule: { kind: "article" },
   code: { kind: "offence" },
   turn: { kind: "turn" },
@@ -151,11 +152,11 @@ export function millisOf(text: string): number {
   return parts[1] ? -millis : millis;
 }
 
-function tilesOf(text: string, shape: "Tile" | "Tiles" | "Word"): string {
+function tilesOf(text: string, shape: "Tile" | "Tiles" | "Letters" | "Word"): string {
   try {
     const compact = text.replace(/\s/g, "");
     if (shape === "Word") return tilesText(parseWord(compact));
-    if (shape === "Tiles") return tilesText(parseRack(compact));
+    if (shape === "Tiles" || shape === "Letters") return tilesText(parseRack(compact));
     return tileText(parseTile(compact.toUpperCase().replace(/^(CH|LL|RR)$/, "[$1]")));
   } catch (error) {
     if (error instanceof TileTextError) throw new Error("no tiles");
