@@ -551,6 +551,30 @@ export const eventRows: Readonly<Record<EventName, readonly StoryRow[]>> = {
     ],
     [
       "line",
+      "kind=decision code=clock !text",
+      "decisión: el torneo fija el tiempo de cada reloj en lugar de la mitad del tiempo máximo de la partida",
+      "decision: the event sets the time of each clock instead of half the longest time of the game",
+    ],
+    [
+      "line",
+      "kind=decision code=late_by_round",
+      "decisión[ sobre {seat}]: quien no llegue antes del final de la ronda pierde la partida",
+      "decision[ about {seat}]: who does not come before the end of the round loses the game",
+    ],
+    [
+      "line",
+      "kind=decision code=late_by_time",
+      "decisión[ sobre {seat}]: quien no llegue antes de agotar su tiempo pierde la partida",
+      "decision[ about {seat}]: who does not come before his time is used up loses the game",
+    ],
+    [
+      "line",
+      "kind=decision code=late_time_runs",
+      "decisión[ sobre {seat}]: corre el tiempo de quien no está; si lo agota sin llegar, pierde la partida",
+      "decision[ about {seat}]: the time of who is not there runs; if it is used up before he comes, he loses the game",
+    ],
+    [
+      "line",
       "kind=decision",
       "decisión[ sobre {seat}][code code!=lateness code!=clock? ({code})][: {text}]",
       "decision[ about {seat}][code code!=lateness code!=clock? ({code})][: {text}]",
