@@ -9,6 +9,7 @@
 #include "service/games/crew.h"
 #include "service/games/game_desk.h"
 #include "service/games/live_game.h"
+#include "service/people/officers.h"
 #include "service/records/deleted_people.h"
 #include "service/tables/claims.h"
 
@@ -21,6 +22,7 @@ std::span<const RouteOf<DeskApi>> DeskApi::routes() {
     using Desk = RouteOf<DeskApi>;
     static constexpr std::array table{
         Desk{{"GET", "/api/claims", Needs::person, 20}, &DeskApi::list_claims},
+        Desk{{"GET", "/api/officers", Needs::anybody, 5}, &DeskApi::tell_officers},
         Desk{{"GET", "/api/games/{game}/desk", Needs::person, 5}, &DeskApi::show_desk},
         Desk{{"POST", "/api/games/{game}/desk", Needs::person, 2, usual_body, new_game_cost}, &DeskApi::give_place},
         Desk{{"POST", "/api/games/{game}/dismiss", Needs::person, 2, usual_body, new_game_cost}, &DeskApi::dismiss},
@@ -37,6 +39,13 @@ void DeskApi::list_claims(const CallPtr& call) {
     parts_.answers.at_desk(call, [this, person = *call->person] {
         auto waiting = service::claims_for(parts_.store, person);
         return waiting ? json_response(write_claims(std::move(*waiting))) : error_response(waiting.error());
+    });
+}
+
+void DeskApi::tell_officers(const CallPtr& call) {
+    parts_.answers.at_desk(call, [this] {
+        const auto staffed = service::is_staffed(parts_.store);
+        return staffed ? json_response(write_officers(*staffed)) : error_response(staffed.error());
     });
 }
 
@@ -94,7 +103,7 @@ void DeskApi::give_place(const CallPtr& call) {
                 }
                 const auto person = parts_.accounts.find(name);
                 if (!person) return error_response(person.error());
-                auto given = service::give_place(parts_.store, id, place, *person, by, now);
+                auto given = service::appoint(parts_.store, id, place, *person, by, now);
                 if (!given) return error_response(given.error());
                 *desk = std::move(*given);
                 return json_response("{}");

@@ -26,6 +26,7 @@ class DeskApi {
 
   private:
     void list_claims(const CallPtr& call);
+    void tell_officers(const CallPtr& call);
     void show_desk(const CallPtr& call);
     void give_place(const CallPtr& call);
     void dismiss(const CallPtr& call);

@@ -34,6 +34,77 @@ TEST_F(DeskRequests, nobody_is_made_to_keep_a_table_or_to_play_without_having_as
     }
 }
 
+// He spoke for everybody at the table, and then for the director alone.
+TEST_F(DeskRequests, who_keeps_a_table_is_none_of_its_officers) {
+    TestApi node(site);
+    const std::string ana_token = player("Ana");
+    const std::string eva_token = player("Eva");
+    const std::string game = member(node.post("/api/tables", R"({"players":["Luis","Rosa"]})", ana_token).body, "game");
+    const std::string path = "/api/games/" + game;
+    for (const char* place : {"monitor", "judge", "director"}) {
+        const auto refused =
+            node.post(path + "/desk", fmt::format(R"({{"place":"{}","name":"Ana"}})", place), ana_token);
+        EXPECT_EQ(refused.status, 403) << place;
+        EXPECT_NE(refused.body.find("quien lleva la mesa ya habla por sus oficiales"), std::string::npos);
+        const std::string code =
+            member(node.post(path + "/desk", fmt::format(R"({{"place":"{}"}})", place), ana_token).body, "code");
+        const std::string body = R"({"code":")" + code + "\"}";
+        EXPECT_EQ(node.post("/api/place", body, ana_token).status, 403) << place;
+        EXPECT_EQ(node.post("/api/place", body, eva_token).status, 200) << "the code is still good";
+    }
+    EXPECT_EQ(node.get(path + "/desk", ana_token).body.find("Ana"), std::string::npos);
+}
+
+TEST_F(DeskRequests, who_gave_a_table_away_may_be_an_officer_of_it) {
+    TestApi node(site);
+    const std::string ana_token = player("Ana");
+    const std::string eva_token = player("Eva");
+    const std::string game = member(node.post("/api/tables", R"({"players":["Luis","Rosa"]})", ana_token).body, "game");
+    const std::string path = "/api/games/" + game;
+    take_over(node, path, ana_token, eva_token);
+    EXPECT_EQ(node.post(path + "/desk", R"({"place":"judge","name":"Eva"})", eva_token).status, 403);
+    EXPECT_EQ(node.post(path + "/desk", R"({"place":"director","name":"Ana"})", eva_token).status, 200);
+}
+
+TEST_F(DeskRequests, nobody_is_sent_away_who_has_no_place_and_the_keeper_only_followed) {
+    TestApi node(site);
+    const std::string ana_token = player("Ana");
+    (void)player("Eva");
+    const std::string game = member(node.post("/api/tables", R"({"players":["Luis","Rosa"]})", ana_token).body, "game");
+    const std::string path = "/api/games/" + game;
+    const auto dismiss = [&](const char* name) {
+        return node.post(path + "/dismiss", fmt::format(R"({{"name":"{}"}})", name), ana_token);
+    };
+    EXPECT_EQ(dismiss("Eva").status, 404);
+    EXPECT_NE(dismiss("Eva").body.find("no tiene ningún puesto"), std::string::npos);
+    EXPECT_EQ(dismiss("Ana").status, 403);
+    EXPECT_NE(dismiss("Ana").body.find("otra persona la toma con un código"), std::string::npos);
+    ASSERT_EQ(node.post(path + "/desk", R"({"place":"judge","name":"Eva"})", ana_token).status, 200);
+    EXPECT_EQ(dismiss("Eva").status, 200);
+    EXPECT_EQ(dismiss("Eva").status, 404);
+}
+
+TEST_F(DeskRequests, two_players_of_one_name_have_no_table) {
+    TestApi node(site);
+    const std::string ana_token = player("Ana");
+    for (const char* second : {"José Peña", "JOSÉ PEÑA", "jose peña"}) {
+        const auto refused =
+            node.post("/api/tables", fmt::format(R"({{"players":["José Peña","{}"]}})", second), ana_token);
+        EXPECT_EQ(refused.status, 400) << refused.body;
+        EXPECT_NE(refused.body.find("los dos jugadores se llaman igual"), std::string::npos);
+    }
+    EXPECT_EQ(node.post("/api/tables", R"({"players":["José Peña","José Pena"]})", ana_token).status, 201);
+}
+
+TEST_F(DeskRequests, anybody_may_know_whether_the_site_has_judges_or_a_director) {
+    TestApi node(site);
+    EXPECT_EQ(node.get("/api/officers").body, "{\"staffed\":false}\n");
+    (void)player("Eva", service::role_administrator);
+    EXPECT_EQ(node.get("/api/officers").body, "{\"staffed\":false}\n");
+    (void)player("Julia", service::role_judge);
+    EXPECT_EQ(node.get("/api/officers").body, "{\"staffed\":true}\n");
+}
+
 TEST_F(DeskRequests, who_was_sent_away_hears_nothing_more_not_even_the_chat) {
     TestApi node(site);
     const std::string ana_token = player("Ana");

@@ -132,6 +132,7 @@ struct Penalty {
     bool exclusion = false;
     bool appealable = true;
     PenaltyStatus status{};
+    std::string code = {};  // the article that was broken
 
     bool operator==(const Penalty&) const = default;
 };

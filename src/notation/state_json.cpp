@@ -72,6 +72,7 @@ boost::json::array penalties_json(const State& state) {
         object.emplace("points", penalty.points);
         object.emplace("exclusion", penalty.exclusion);
         object.emplace("status", to_json(penalty.status));
+        object.emplace("code", penalty.code);
         penalties.push_back(std::move(object));
     }
     return penalties;

@@ -126,6 +126,11 @@ std::optional<ServiceError> kind_fault(const GameTerms& terms, Use use, bool wit
 
 }  // namespace
 
+bool is_settled_in_rated(std::string_view key) {
+    const auto rule = std::ranges::find(rules, key, &Rule::key);
+    return rule != rules.end() && (rule->where & unrated) != 0;
+}
+
 std::expected<GameTerms, ServiceError> admit(GameTerms terms, Use use) {
     const auto edition = edition::game_rules(terms.edition);
     if (!edition) return fail(ErrorCode::unknown_edition, terms.edition.substr(0, longest));

@@ -25,4 +25,7 @@ enum class Use : std::uint8_t {
 // Whether the edition has the time mode is the referee's business.
 [[nodiscard]] std::expected<GameTerms, ServiceError> admit(GameTerms terms, Use use);
 
+// Whether a rated game has the edition's value of the setting and no other, whoever directs it.
+[[nodiscard]] bool is_settled_in_rated(std::string_view key);
+
 }  // namespace letrado::service

@@ -316,9 +316,9 @@ std::expected<void, ServiceError> seat_officers(store::EventLog& log, const std:
     for (const EventOfficer& each : *officers) {
         if (each.role == tournament::Role::assistant) continue;  // no part at a table
         const Person person{each.account, each.name, {}};
-        const auto player = plays(log, game, person);
-        if (!player) return std::unexpected(player.error());
-        if (*player) continue;
+        const auto part = part_in(log, game, person);
+        if (!part) return std::unexpected(part.error());
+        if (!part->empty()) continue;
         const auto seated = give_place(log, game, game::name_of(each.role), person, event, now);
         if (!seated) return std::unexpected(seated.error());
     }

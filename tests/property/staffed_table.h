@@ -235,7 +235,7 @@ class StaffedTable {
         switch (random_.below(12)) {
             case 0:
                 return say(Role::director,
-                           game::Penalise{seat, static_cast<board::Score>(25 + 5 * random_.below(2)), "conducta"});
+                           game::Penalise{seat, static_cast<board::Score>(25 + 5 * random_.below(2)), "", "conducta"});
             case 1:
                 return say(Role::director,
                            game::SetClock{seat, static_cast<game::Millis>(random_.below(200'000)) - 100'000});

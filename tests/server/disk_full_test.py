@@ -26,6 +26,8 @@ class FullDisk(unittest.TestCase):
     def test_nothing_is_acknowledged(self):
         with harness.Server(data=self.disk / "data") as server:
             ana, luis = (harness.Player(server, name) for name in ("Ana", "Luis"))
+            server.post("/api/register", {"name": "Diana", "password": "una clave larga"})
+            subprocess.run([harness.PROGRAM, "account", "roles", "Diana", "director", "--data", server.data], check=True)
             for person in (ana, luis):
                 person.connect()
             game = harness.agree(server, ana, luis, {"settings": ["event.mode=none"], "judged_by": "people"})

@@ -70,6 +70,15 @@ MemoryStore::Or<std::vector<Account>> MemoryStore::list_accounts(std::string_vie
     });
 }
 
+MemoryStore::Or<bool> MemoryStore::has_account_with(std::span<const std::string_view> roles) {
+    return reading([&]() -> Or<bool> {
+        const auto wanted = [&](const std::string& role) { return std::ranges::find(roles, role) != roles.end(); };
+        return std::ranges::any_of(database_->people, [&](const auto& each) {
+            return std::ranges::any_of(each.second.account.roles, wanted);
+        });
+    });
+}
+
 template <typename Change>
 MemoryStore::Or<void> MemoryStore::change_account(std::string_view id, Change change) {
     return writing([&]() -> Or<void> {

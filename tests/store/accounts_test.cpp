@@ -94,6 +94,23 @@ TEST_P(AccountsContract, AccountsAreListedByTheBytesOfTheirKeys) {
     EXPECT_THAT(keys, ElementsAre("Z", "a", "a b", "b", "z", "ñ"));
 }
 
+TEST_P(AccountsContract, ItIsKnownWhetherAnybodyHasARole) {
+    constexpr std::array<std::string_view, 2> wanted{"judge", "director"};
+    EXPECT_FALSE(store_.has_account_with(wanted).value());
+    Account ana = account_of("ana");
+    ana.roles = {"player", "judgement", "sub-director"};
+    ASSERT_TRUE(store_.create_account(ana));
+    EXPECT_FALSE(store_.has_account_with(wanted).value()) << "whole names";
+    for (const std::vector<std::string>& roles :
+         {std::vector<std::string>{"director"}, {"player", "judge"}, {"judge", "player"}, {"a", "director", "b"}}) {
+        ASSERT_TRUE(store_.set_roles("ana", roles));
+        EXPECT_TRUE(store_.has_account_with(wanted).value());
+    }
+    EXPECT_FALSE(store_.has_account_with({}).value());
+    ASSERT_TRUE(store_.delete_account("ana"));
+    EXPECT_FALSE(store_.has_account_with(wanted).value());
+}
+
 TEST_P(AccountsContract, AFinishedGameIsRecordedOnceWithItsRatings) {
     ASSERT_TRUE(store_.create_account(account_of("ana")));
     ASSERT_TRUE(store_.create_account(account_of("bea")));

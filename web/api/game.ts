@@ -410,7 +410,7 @@ export interface CommandData {
   /** The director takes the turn away. */
   impose_lost_turn: { reason?: string; rule?: string };
   /** The director penalises a player with points. */
-  penalise: { seat: Seat; points?: number; reason?: string };
+  penalise: { seat: Seat; points?: number; code?: string; reason?: string };
   /** The player appeals against a penalty to the tribunal. */
   appeal_penalty: { arguments?: string; penalty?: number };
   /** Answers the appeal against a penalty. */
@@ -538,7 +538,7 @@ export interface EventData {
   director_left: Nothing;
   recorded: { kind: RecordKind; seat?: Seat; code: string; text: string; number: number };
   word_asked: { seat: Seat; word: Word; answered: boolean; answered_by: string; answering_seat?: Seat };
-  penalty_given: { seat: Seat; points: number; house_rule: boolean; reason: string; penalty: number };
+  penalty_given: { seat: Seat; points: number; house_rule: boolean; reason: string; penalty: number; code: string };
   penalty_appealed: { seat: Seat; arguments: string; penalty: number };
   penalty_appeal_answered: { seat: Seat; upheld: boolean; penalty: number };
   rule_overridden: { setting: RuleSetting; reason: string };

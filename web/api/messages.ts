@@ -234,6 +234,10 @@ export interface Desk {
   places: DeskPlace[];
 }
 
+export interface Officers {
+  staffed: boolean;
+}
+
 export interface PlaceCode {
   code?: string;
   until?: number;

@@ -551,6 +551,30 @@ export const eventRows: Readonly<Record<EventName, readonly StoryRow[]>> = {
     ],
     [
       "line",
+      "kind=decision code=clock !text",
+      "decisión: el torneo fija el tiempo de cada reloj en lugar de la mitad del tiempo máximo de la partida",
+      "decision: the event sets the time of each clock instead of half the longest time of the game",
+    ],
+    [
+      "line",
+      "kind=decision code=late_by_round",
+      "decisión[ sobre {seat}]: quien no llegue antes del final de la ronda pierde la partida",
+      "decision[ about {seat}]: who does not come before the end of the round loses the game",
+    ],
+    [
+      "line",
+      "kind=decision code=late_by_time",
+      "decisión[ sobre {seat}]: quien no llegue antes de agotar su tiempo pierde la partida",
+      "decision[ about {seat}]: who does not come before his time is used up loses the game",
+    ],
+    [
+      "line",
+      "kind=decision code=late_time_runs",
+      "decisión[ sobre {seat}]: corre el tiempo de quien no está; si lo agota sin llegar, pierde la partida",
+      "decision[ about {seat}]: the time of who is not there runs; if it is used up before he comes, he loses the game",
+    ],
+    [
+      "line",
       "kind=decision",
       "decisión[ sobre {seat}][code code!=lateness code!=clock? ({code})][: {text}]",
       "decision[ about {seat}][code code!=lateness code!=clock? ({code})][: {text}]",
@@ -576,8 +600,8 @@ export const eventRows: Readonly<Record<EventName, readonly StoryRow[]>> = {
     [
       "line",
       "",
-      "sanción[ n.º {penalty}]: {seat} pierde {points|punto|puntos}[house_rule?, según las reglas del torneo][: {reason}]",
-      "penalty[ no. {penalty}]: {seat} loses {points|point|points}[house_rule?, by the event's own rules][: {reason}]",
+      "sanción[ n.º {penalty}]: {seat} pierde {points|punto|puntos}[ por infringir el artículo {code}][house_rule?, según las reglas del torneo][: {reason}]",
+      "penalty[ no. {penalty}]: {seat} loses {points|point|points}[ for breaking article {code}][house_rule?, by the event's own rules][: {reason}]",
     ],
   ],
   penalty_appealed: [
@@ -1045,7 +1069,14 @@ export const eventMembers: Readonly<Record<EventName, Readonly<Record<string, st
   director_left: {},
   recorded: { kind: "RecordKind", seat: "Seat?", code: "string", text: "string", number: "integer" },
   word_asked: { seat: "Seat", word: "Word", answered: "boolean", answered_by: "string", answering_seat: "Seat?" },
-  penalty_given: { seat: "Seat", points: "integer", house_rule: "boolean", reason: "string", penalty: "integer" },
+  penalty_given: {
+    seat: "Seat",
+    points: "integer",
+    house_rule: "boolean",
+    reason: "string",
+    penalty: "integer",
+    code: "string",
+  },
   penalty_appealed: { seat: "Seat", arguments: "string", penalty: "integer" },
   penalty_appeal_answered: { seat: "Seat", upheld: "boolean", penalty: "integer" },
   rule_overridden: { setting: "RuleSetting", reason: "string" },

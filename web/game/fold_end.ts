@@ -45,7 +45,7 @@ export const blockedStated = (view: GameView, { data }: EventOf<"blocked_stated"
 export function gameEnded(view: GameView, event: EventOf<"game_ended">): GameView {
   const { data, rule, edition, article } = event;
   // An exclusion is a penalty too, and may be appealed.
-  const given: Penalty[] = data.penalty ? [{ number: data.penalty, points: 0, status: "standing" }] : [];
+  const given: Penalty[] = data.penalty ? [{ number: data.penalty, points: 0, status: "standing", code: "" }] : [];
   const conduct = data.loser
     ? withSeat(view.conduct, data.loser, {
         ...view.conduct[data.loser],
@@ -195,7 +195,8 @@ function withPenalties(view: GameView, seat: Seat, given: readonly Penalty[]): G
 export function penaltyGiven(view: GameView, { data }: EventOf<"penalty_given">): GameView {
   const { given } = view.conduct[data.seat];
   const number = data.penalty || given.length + 1;
-  return withPenalties(view, data.seat, [...given, { number, points: data.points, status: "standing" }]);
+  const { points, code = "" } = data;
+  return withPenalties(view, data.seat, [...given, { number, points, status: "standing", code }]);
 }
 
 /** An older log names no penalty: then all of the player's are meant. */

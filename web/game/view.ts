@@ -116,6 +116,8 @@ export interface Penalty {
   readonly number: number;
   readonly points: number;
   readonly status: "standing" | "appealed" | "upheld" | "annulled";
+  /** The article that was broken; "" where none was named. */
+  readonly code: string;
 }
 
 export interface Conduct {

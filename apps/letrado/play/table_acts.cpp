@@ -2,15 +2,17 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
-#include <charconv>
 #include <fmt/format.h>
 
+#include "base/strings/folded_name.h"
+#include "base/strings/nearest.h"
 #include "base/strings/printable.h"
 #include "game/offers/offers.h"
 #include "notation/command_script.h"
 #include "notation/event_text.h"
 #include "notation/game_schema.h"
 #include "notation/offers_json.h"
+#include "play/act_values.h"
 
 namespace letrado::app {
 
@@ -34,26 +36,11 @@ std::string_view type_of(const json::value& member) {
     return member.as_string();
 }
 
-bool may_be_left_out(std::string_view type) {
-    return type.ends_with('?');
-}
-
-std::string_view bare(std::string_view type) {
-    return may_be_left_out(type) ? type.substr(0, type.size() - 1) : type;
-}
-
 // A label as a word that can be typed: "quién las tiene" is "quién-las-tiene".
 std::string typed(std::string_view label) {
     std::string word(label.substr(0, label.find(" (")));
     std::ranges::replace(word, ' ', '-');
     return word;
-}
-
-std::string small(std::string_view text) {
-    std::string lower(text);
-    std::ranges::transform(lower, lower.begin(),
-                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-    return lower;
 }
 
 // Words and texts in quotation marks.
@@ -78,112 +65,51 @@ std::vector<std::string> tokens_of(std::string_view line) {
     return tokens;
 }
 
-// The member of the command that the word names, in either language.
+// "completas" is one of the words of "están-completas".
+bool has_word(std::string_view label, std::string_view word) {
+    const std::string all = '-' + base::folded_name(label) + '-';
+    return all.contains('-' + base::folded_name(word) + '-');
+}
+
+// The member of the command that the word names, in either language: its whole label, or a word that no other has.
 std::optional<std::string> member_named(const json::object& members, std::string_view word) {
+    std::vector<std::string> having;
     for (const auto& member : members) {
         const json::value& labels = act_schema().at("member_texts").at(member.key());
-        if (word == member.key() || small(word) == small(typed(in(labels, Language::spanish))) ||
-            small(word) == small(typed(in(labels, Language::english)))) {
-            return std::string(member.key());
-        }
+        const std::string es = typed(in(labels, Language::spanish));
+        const std::string en = typed(in(labels, Language::english));
+        if (word == member.key() || same_word(word, es) || same_word(word, en)) return std::string(member.key());
+        if (has_word(es, word) || has_word(en, word)) having.emplace_back(member.key());
     }
-    return std::nullopt;
+    return having.size() == 1 ? std::optional(having.front()) : std::nullopt;
 }
 
-std::unexpected<Text> wrong(std::string_view value, const Text& expected) {
-    const std::string shown = base::excerpt(value);
-    return std::unexpected(Text{fmt::format("«{}» no sirve: {}", shown, expected.es),
-                                fmt::format("'{}' will not do: {}", shown, expected.en)});
+std::string names_of(const json::object& members, Language language) {
+    std::string names;
+    for (const auto& member : members)
+        names +=
+            (names.empty() ? "" : ", ") + typed(in(act_schema().at("member_texts").at(member.key()), language)) + '=';
+    return names;
 }
 
-using Value = std::expected<json::value, Text>;
-
-Value flag_of(std::string_view text) {
-    const std::string word = small(text);
-    for (const std::string_view yes : {"sí", "si", "s", "yes", "y", "true"})
-        if (word == yes) return json::value(true);
-    for (const std::string_view no : {"no", "n", "false"})
-        if (word == no) return json::value(false);
-    return wrong(text, {"se responde sí o no", "the answer is yes or no"});
+bool is_citable(std::string_view article, std::string_view edition) {
+    const json::value* articles = act_schema().at("articles").as_object().if_contains(edition);
+    // Of an edition of the host's own the referee says it.
+    return articles == nullptr || std::ranges::any_of(articles->as_array(), [&](const json::value& each) {
+               return std::string_view(each.at("article").as_string()) == article;
+           });
 }
 
-Value number_of(std::string_view text) {
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size())
-        return wrong(text, {"ha de ser un número", "it has to be a number"});
-    return json::value(number);
-}
-
-Value seat_of(std::string_view text, const game::State& state) {
-    for (const Seat seat : game::both_seats)
-        if (text == game::name_of(seat) || (!text.empty() && small(text) == small(state.players[seat])))
-            return json::string(game::name_of(seat));
-    return wrong(text, {"no es ninguno de los dos jugadores", "it is neither of the players"});
-}
-
-// A choice by its name or by its words.
-json::value choice_of(std::string_view type, std::string_view text) {
-    for (const json::value& each : act_schema().at("enums").at(type).as_array()) {
-        const std::string_view name = each.as_string();
-        const Text words = notation::value_text(type, name);
-        if (small(text) == small(words.es) || small(text) == small(words.en)) return json::string(name);
-    }
-    return json::string(text);  // the reader says which there are
-}
-
-Value value_of(std::string_view type, std::string_view text, const game::State& state);
-
-std::vector<std::string_view> listed(std::string_view text) {
-    std::vector<std::string_view> parts;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find_first_of(", "), text.size());
-        if (end > 0) parts.push_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return parts;
-}
-
-Value list_of(std::string_view type, std::string_view text, const game::State& state) {
-    json::array list;
-    for (const std::string_view part : listed(text)) {
-        Value value = value_of(type, part, state);
-        if (!value) return value;
-        list.push_back(std::move(*value));
-    }
-    return json::value(std::move(list));
-}
-
-// "A, O": the first player's and the second's; - for none.
-Value both_of(std::string_view type, std::string_view text, const game::State& state) {
-    const auto parts = listed(text);
-    if (parts.size() != 2)
-        return wrong(text, {"uno para cada jugador: «A, O»; - si no hay", "one for each player: 'A, O'; - for none"});
-    json::object both;
-    for (const Seat seat : game::both_seats) {
-        const std::string_view part = parts[seat == Seat::first ? 0 : 1];
-        if (part == "-" && may_be_left_out(type)) continue;
-        Value value = value_of(bare(type), part, state);
-        if (!value) return value;
-        both.emplace(game::name_of(seat), std::move(*value));
-    }
-    return json::value(std::move(both));
-}
-
-Value value_of(std::string_view type, std::string_view text, const game::State& state) {
-    if (type.ends_with("[]")) return list_of(type.substr(0, type.size() - 2), text, state);
-    if (type.starts_with("PerSeat<")) return both_of(type.substr(8, type.size() - 9), text, state);
-    if (type == "boolean") return flag_of(text);
-    if (type == "integer") return number_of(text);
-    if (type == "Seat") return seat_of(text, state);
-    if (type.ends_with("Input")) {
-        boost::system::error_code error;
-        json::value value = json::parse(text, error);
-        if (error) return wrong(text, {"ha de ser un objeto JSON", "it has to be a JSON object"});
-        return value;
-    }
-    if (act_schema().at("enums").as_object().contains(type)) return choice_of(type, text);
-    return json::value(json::string(text));
+// The articles about conduct of the edition, each with its title.
+std::vector<std::pair<std::string, Text>> offences_of(std::string_view edition) {
+    std::vector<std::pair<std::string, Text>> offences;
+    const json::value* articles = act_schema().at("articles").as_object().if_contains(edition);
+    if (articles == nullptr) return offences;
+    for (const json::value& each : articles->as_array())
+        if (each.at("offence").as_bool())
+            offences.emplace_back(std::string(each.at("article").as_string()),
+                                  Text{std::string(each.at("es").as_string()), std::string(each.at("en").as_string())});
+    return offences;
 }
 
 // What may be answered: the choices of an enumeration with their words.
@@ -203,7 +129,8 @@ std::string hint_of(std::string_view type, Language language) {
 }
 
 // The values that a member may have now, in words.
-std::string limits_text(const json::array& values, std::string_view type, const game::State& state, Language language) {
+std::string limits_text(const json::array& values, std::string_view member, std::string_view type,
+                        const game::State& state, Language language) {
     std::string text;
     for (const json::value& value : values) {
         std::string shown;
@@ -215,7 +142,7 @@ std::string limits_text(const json::array& values, std::string_view type, const 
             const auto seat = type == "Seat" ? game::from_name<Seat>(*name) : std::nullopt;
             shown = seat ? base::excerpt(state.players[*seat]) : notation::value_text(type, *name).in(language);
         } else {
-            shown = json::serialize(value);
+            shown = member == "turn" ? fmt::format("{}", value.to_number<std::int64_t>() + 1) : json::serialize(value);
         }
         text += (text.empty() ? "" : " | ") + shown;
     }
@@ -223,10 +150,9 @@ std::string limits_text(const json::array& values, std::string_view type, const 
 }
 
 std::optional<Role> role_named(std::string_view word, const game::State& state) {
-    for (const Seat seat : game::both_seats)
-        if (!word.empty() && small(word) == small(state.players[seat])) return game::role_of(seat);
-    if (small(word) == "juez") return Role::judge;
-    return game::from_name<Role>(small(word));
+    if (const auto seat = seat_named(word, state)) return game::role_of(*seat);
+    if (same_word(word, "juez")) return Role::judge;
+    return game::from_name<Role>(base::folded_name(word));
 }
 
 // What is typed for somebody after the @.
@@ -242,11 +168,10 @@ std::string typed_role(Role role, const game::State& state, Language language) {
 }  // namespace
 
 std::optional<std::string_view> TableActs::command_named(std::string_view word) {
-    const std::string wanted = small(word);
     for (const auto& command : act_schema().at("commands").as_object()) {
         const json::value& order = command.value().at("order");
-        if (wanted == std::string_view(command.key()) || wanted == in(order, Language::spanish) ||
-            wanted == in(order, Language::english)) {
+        if (same_word(word, command.key()) || same_word(word, in(order, Language::spanish)) ||
+            same_word(word, in(order, Language::english))) {
             return std::string_view(command.key());
         }
     }
@@ -263,6 +188,93 @@ std::string TableActs::role_name(Role role, const game::State& state) const {
     return notation::value_text("Role", game::name_of(role)).in(language_);
 }
 
+namespace {
+
+using Given = std::vector<std::pair<std::string, std::string>>;
+
+auto given_for(const Given& given, std::string_view member) {
+    return std::ranges::find(given, member, [](const auto& each) { return std::string_view(each.first); });
+}
+
+// What was typed for each member: by its name, or in their order.
+std::expected<Given, Text> given_in(std::span<const std::string> tokens, const json::object& members,
+                                    const game::State& state) {
+    Given given;
+    for (const std::string& token : tokens) {
+        const std::size_t equal = token.find('=');
+        const auto named =
+            equal == std::string::npos ? std::nullopt : member_named(members, std::string_view(token).substr(0, equal));
+        if (named) {
+            given.emplace_back(*named, token.substr(equal + 1));
+            continue;
+        }
+        const auto goes_on = [&] {
+            const auto& [member, text] = given.back();
+            return !is_whole_value(member, bare_type(type_of(members.at(member))), text, state);
+        };
+        if (!given.empty() && goes_on()) {
+            given.back().second += ' ' + token;
+            continue;
+        }
+        const auto next = std::ranges::find_if(
+            members, [&](const auto& member) { return given_for(given, member.key()) == given.end(); });
+        if (next == members.end())
+            return wrong_value(token, {"ese acto no lleva nada más", "that act takes nothing more"});
+        // A setting is "key=value"; elsewhere the name was mistyped.
+        if (equal != std::string::npos && bare_type(type_of(next->value())) != "RuleSetting")
+            return wrong_value(token.substr(0, equal), {"ese acto lleva " + names_of(members, Language::spanish),
+                                                        "that act takes " + names_of(members, Language::english)});
+        given.emplace_back(next->key(), token);
+    }
+    return given;
+}
+
+// What may be answered for a member of the act.
+std::string member_hint(std::string_view member, std::string_view type, std::string_view edition, Language language) {
+    if (member == "left") return "12:30";
+    if (member != "code") return hint_of(bare_type(type), language);
+    std::string hint;
+    for (const auto& [article, title] : offences_of(edition))
+        hint += (hint.empty() ? "" : ", ") + article;
+    return hint;
+}
+
+}  // namespace
+
+Text TableActs::no_act(std::string_view word) {
+    const std::string shown = base::excerpt(word);
+    Text said{fmt::format("«{}» no es ningún acto; «actos» los lista.", shown),
+              fmt::format("'{}' is no act; 'acts' lists them.", shown)};
+    std::vector<std::string> es;
+    std::vector<std::string> en;
+    for (const auto& command : act_schema().at("commands").as_object()) {
+        es.emplace_back(in(command.value().at("order"), Language::spanish));
+        en.emplace_back(in(command.value().at("order"), Language::english));
+    }
+    if (const auto meant = base::nearest(word, es, 1); !meant.empty())
+        said.es += fmt::format(" ¿Quería decir «{}»?", meant.front());
+    if (const auto meant = base::nearest(word, en, 1); !meant.empty())
+        said.en += fmt::format(" Did you mean '{}'?", meant.front());
+    return said;
+}
+
+namespace {
+
+// What the reader says of a member, by the name that people know.
+Text unread(const notation::NotationError& error, const json::object& members) {
+    const json::value* type = members.if_contains(error.what);
+    if (type == nullptr) return error.message();
+    const json::value& label = act_schema().at("member_texts").at(error.what);
+    const auto said = [&](Language language, std::string_view form) {
+        const std::string hint = hint_of(bare_type(type_of(*type)), language);
+        return fmt::format(fmt::runtime(form), typed(in(label, language)), hint.empty() ? "" : " (" + hint + ')');
+    };
+    return {said(Language::spanish, "«{}» falta o no está bien escrito{}"),
+            said(Language::english, "'{}' is missing or not well written{}")};
+}
+
+}  // namespace
+
 std::expected<game::Command, Text> TableActs::read(std::string_view line, Role self, const game::State& state,
                                                    bool ask_all, const Ask& ask) const {
     std::vector<std::string> tokens = tokens_of(line);
@@ -270,62 +282,96 @@ std::expected<game::Command, Text> TableActs::read(std::string_view line, Role s
     if (!tokens.empty() && tokens.front().starts_with('@')) {
         const auto named = role_named(std::string_view(tokens.front()).substr(1), state);
         if (!named)
-            return wrong(tokens.front(),
-                         {"@director, @juez, @monitor o un jugador", "@director, @judge, @monitor or a player"});
+            return wrong_value(tokens.front(),
+                               {"@director, @juez, @monitor o un jugador", "@director, @judge, @monitor or a player"});
         actor = *named;
         tokens.erase(tokens.begin());
     }
     const auto name = tokens.empty() ? std::nullopt : command_named(tokens.front());
-    if (!name) {
-        return wrong(tokens.empty() ? line : std::string_view(tokens.front()),
-                     {"no es ningún acto; «actos» los lista", "it is no act; 'acts' lists them"});
-    }
+    if (!name) return std::unexpected(no_act(tokens.empty() ? line : std::string_view(tokens.front())));
     const json::object& members = act_schema().at("commands").at(*name).at("members").as_object();
-    std::vector<std::pair<std::string, std::string>> given;
-    for (std::size_t i = 1; i < tokens.size(); ++i) {
-        const std::size_t equal = tokens[i].find('=');
-        const auto member = member_named(members, std::string_view(tokens[i]).substr(0, equal));
-        if (equal != std::string::npos && member) {
-            given.emplace_back(*member, tokens[i].substr(equal + 1));
-        } else if (!given.empty()) {
-            given.back().second += ' ' + tokens[i];
-        } else if (!members.empty()) {
-            given.emplace_back(members.begin()->key(), tokens[i]);
-        } else {
-            return wrong(tokens[i], {"ese acto no lleva nada más", "that act takes nothing more"});
-        }
-    }
+    const auto given = given_in(std::span(tokens).subspan(1), members, state);
+    if (!given) return std::unexpected(given.error());
     json::object command{{"command", *name}};
     for (const auto& member : members) {
         const std::string_view type = type_of(member.value());
-        const auto found = std::ranges::find(given, std::string_view(member.key()),
-                                             [](const auto& each) { return std::string_view(each.first); });
-        std::string text = found == given.end() ? "" : found->second;
-        if (found == given.end() && (ask_all || !may_be_left_out(type))) {
-            const std::string hint = hint_of(bare(type), language_);
+        const auto found = given_for(*given, member.key());
+        std::string text = found == given->end() ? "" : found->second;
+        if (found == given->end() && (ask_all || !may_be_left_out(type))) {
+            const std::string hint = member_hint(member.key(), type, state.rules.edition, language_);
             const auto answer =
                 ask(fmt::format("  {}{}: ", in(act_schema().at("member_texts").at(member.key()), language_),
                                 hint.empty() ? "" : fmt::format(" ({})", hint)));
             if (answer) text = *answer;
         }
         if (text.empty()) continue;
-        Value value = value_of(bare(type), text, state);
+        if (*name == "penalise" && member.key() == "code" && !is_citable(text, state.rules.edition))
+            return wrong_value(text, {"no es ningún artículo de la edición; «ayuda sancionar» los lista",
+                                      "it is no article of the edition; 'help penalise' lists them"});
+        ActValue value = act_value(member.key(), type, text, state);
         if (!value) return std::unexpected(value.error());
         command.emplace(member.key(), std::move(*value));
     }
     auto body = notation::read_command_body(command);
-    if (!body) return std::unexpected(body.error().message());
+    if (!body) return std::unexpected(unread(body.error(), members));
     return game::Command{actor, std::move(*body)};
 }
 
-std::string TableActs::explain(std::string_view command) const {
+std::string TableActs::explain(std::string_view command, std::string_view edition) const {
     const json::value& told = act_schema().at("commands").at(command);
     std::string text = fmt::format("  {}  {}\n", in(told.at("order"), language_), in(told, language_));
     for (const auto& member : told.at("members").as_object()) {
         const std::string_view type = type_of(member.value());
-        const std::string hint = hint_of(bare(type), language_);
+        const bool articles = member.key() == "code";
+        const std::string hint = articles ? "" : member_hint(member.key(), type, edition, language_);
         text += fmt::format("      {}={}{}\n", typed(in(act_schema().at("member_texts").at(member.key()), language_)),
                             may_be_left_out(type) ? "…" : "!", hint.empty() ? "" : fmt::format("  {}", hint));
+        if (!articles) continue;
+        for (const auto& [article, title] : offences_of(edition))
+            text += fmt::format("          {:<6}{}\n", article, title.in(language_));
+    }
+    return text;
+}
+
+std::string TableActs::others_who_may(const game::Command& command, const game::State& state,
+                                      const game::Context& context) const {
+    std::string who;
+    const auto may = [&](Role role) {
+        return std::ranges::any_of(game::offers(state, role, context), [&](const game::Offer& offer) {
+            return offer.command() == game::name_of(command.body);
+        });
+    };
+    const std::vector<Role> people = roles(state);
+    if (std::ranges::any_of(people, [&](Role role) { return role == command.actor && may(role); })) return who;
+    for (const Role role : people)
+        if (may(role)) who += fmt::format("{}@{}", who.empty() ? "" : ", ", typed_role(role, state, language_));
+    return who;
+}
+
+std::string TableActs::awaited(const game::State& state, const game::Context& context) const {
+    // What a game goes on by, as distinct from what may be done at any time.
+    static constexpr std::array going_on{
+        "draw_for_start", "draw_lot",   "choose_starter",    "start_round",      "arrive",         "judge_lateness",
+        "draw_tiles",     "announce",   "press_clock",       "end_placing",      "judge_opening",  "settle_count",
+        "accept",         "sign_claim", "carry_claim",       "give_verdict",     "accept_verdict", "appeal",
+        "answer_appeal",  "set_aside",  "complete_exchange", "fix_overdraw",     "rule_move",      "return",
+        "resume_clock",   "resume",     "dismiss_director",  "answer_correction"};
+    // Where the edition wants the words written, nobody signs before they are.
+    const auto goes_on = [&](std::string_view command) {
+        const bool writes = command == "complete_words" || command == "add_word";
+        return std::ranges::find(going_on, command) != going_on.end() ||
+               (writes && state.stage == game::Stage::signing);
+    };
+    std::string text;
+    for (const Role role : roles(state)) {
+        std::string acts;
+        for (const game::Offer& offer : game::offers(state, role, context)) {
+            if (!goes_on(offer.command())) continue;
+            const json::value& order = act_schema().at("commands").at(offer.command()).at("order");
+            acts += (acts.empty() ? "" : ", ") + std::string(in(order, language_));
+        }
+        if (!acts.empty())
+            text += fmt::format("{}@{} {}", text.empty() ? "" : "; ", typed_role(role, state, language_), acts);
     }
     return text;
 }
@@ -341,10 +387,10 @@ std::string TableActs::list(const game::State& state, const game::Context& conte
             text += fmt::format("  {:<24}{}\n", in(told.at("order"), language_), in(told, language_));
             for (const auto& limit : notation::limits_json(offer)) {
                 if (!limit.value().is_array()) continue;
-                const std::string_view type = bare(type_of(told.at("members").at(limit.key())));
+                const std::string_view type = bare_type(type_of(told.at("members").at(limit.key())));
                 text += fmt::format("  {:<24}  {} = {}\n", "",
                                     typed(in(act_schema().at("member_texts").at(limit.key()), language_)),
-                                    limits_text(limit.value().get_array(), type, state, language_));
+                                    limits_text(limit.value().get_array(), limit.key(), type, state, language_));
             }
         }
     }

@@ -25,8 +25,9 @@ class TableActs {
     // Asks for a member that is missing; an empty answer leaves it out. Nothing: the input has ended.
     using Ask = std::function<std::optional<std::string>(const std::string& question)>;
 
-    // "@director sancionar jugador=Ana …", or without "@" for `self`; names of players stand for their seats. A text
-    // with spaces is the last member, or stands in quotation marks. `ask_all`: whatever is missing is asked for, else
+    // "@director sancionar jugador=Ana …", or without "@" for `self`; names of players stand for their seats. Members
+    // have their names, one word of them or nothing, in their order. A text with spaces is the last member, or stands
+    // in quotation marks. `ask_all`: whatever is missing is asked for, else
     // only what the command cannot do without.
     [[nodiscard]] std::expected<game::Command, base::Text> read(std::string_view line, game::Role self,
                                                                 const game::State& state, bool ask_all,
@@ -34,8 +35,15 @@ class TableActs {
 
     // What each role may do now, with the order for it, what it means and its members.
     [[nodiscard]] std::string list(const game::State& state, const game::Context& context) const;
-    // One order with all its members.
-    [[nodiscard]] std::string explain(std::string_view command) const;
+    // Who else may do it now, where its actor may not; as they are named.
+    [[nodiscard]] std::string others_who_may(const game::Command& command, const game::State& state,
+                                             const game::Context& context) const;
+    // The same of what the game goes on by now, in one line: "@Ana anunciar; @director fijar-recuento".
+    [[nodiscard]] std::string awaited(const game::State& state, const game::Context& context) const;
+    // One order with all its members, and the articles of the edition that one of them may name.
+    [[nodiscard]] std::string explain(std::string_view command, std::string_view edition) const;
+    // That the word is no order, and which one was meant.
+    [[nodiscard]] static base::Text no_act(std::string_view word);
 
     // Who has something to do first: the mover, his rival, then the officers.
     [[nodiscard]] static std::vector<game::Role> roles(const game::State& state);

@@ -1,11 +1,15 @@
 // letrado table: a whole game at a terminal.
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <random>
 #include <utility>
 
 #include "base/hash.h"
+#include "base/strings/folded_name.h"
 #include "base/strings/printable.h"
 #include "command.h"
+#include "game/offers/offers.h"
 #include "notation/game_log.h"
 #include "numbers.h"
 #include "output.h"
@@ -22,7 +26,7 @@ struct TableOptions {
     std::vector<std::string> players;
     bool opponent = false;
     std::string bot = "greedy";
-    std::string mode = "corrido";
+    std::string mode;  // empty: the edition's usual one
     EventOptions event;
     std::string judge = "lexicon";
     std::optional<std::uint64_t> seed;
@@ -38,15 +42,35 @@ board::BagSeed fresh_seed() {
     return seed;
 }
 
+// Whether the usual clocks of the edition need a time that neither it nor the event says.
+bool lacks_time(const game::OpenGame& open) {
+    const auto edition = edition::game_rules(open.edition);
+    if (!edition) return false;
+    edition::GameRules rules = **edition;
+    for (const game::RuleSetting& setting : open.settings)
+        (void)edition::set_parameter(rules, setting.key, setting.value);  // the referee says what is wrong with one
+    const bool clocks =
+        rules.event_mode == edition::ClockMode::corrido || rules.event_mode == edition::ClockMode::no_corrido;
+    return clocks && game::clock_allotment(rules) <= 0;
+}
+
 game::OpenGame opening(const Context& context, const TableOptions& options) {
     game::OpenGame open;
     open.edition = context.edition;
     open.players = options.players;
     if (open.players.empty()) open.players.emplace_back("Jugador 1");
     if (open.players.size() < 2) open.players.emplace_back(options.opponent ? "Letrado" : "Jugador 2");
-    open.settings = {{"event.auto_press", "true"}, {"event.mode", options.mode}};
+    // Who acts is said by name.
+    if (base::folded_name(open.players[0]) == base::folded_name(open.players[1])) {
+        const std::string name = base::excerpt(open.players[0]);
+        context.fail({fmt::format("los dos jugadores se llaman «{}»: añada algo que los distinga", name),
+                      fmt::format("both players are called '{}': add something that tells them apart", name)});
+    }
+    open.settings = {{"event.auto_press", "true"}};
+    if (!options.mode.empty()) put_setting(open.settings, "event.mode", options.mode);
     for (game::RuleSetting& setting : event_settings(context, options.event, context.edition))
         put_setting(open.settings, std::move(setting.key), std::move(setting.value));
+    if (options.mode.empty() && lacks_time(open)) put_setting(open.settings, "event.mode", "none");
     open.starter = seat_option(options.event.starter);
     open.game_number = options.event.game_number;
     open.previous_starter = seat_option(options.event.previous_starter);
@@ -116,12 +140,23 @@ class Table {
     TableSession session_;
 };
 
+// Both players may still ask for it, or have and the director has not answered.
+bool may_reopen(const game::State& state) {
+    using game::Role;
+    const game::Context now{state.clocks.since, nullptr, nullptr};
+    const auto asks = [](const game::Offer& offer) {
+        return offer.command() == "request_reopen" || offer.command() == "reopen";
+    };
+    return std::ranges::any_of(std::array{Role::first, Role::second, Role::director},
+                               [&](Role role) { return std::ranges::any_of(game::offers(state, role, now), asks); });
+}
+
 int resume_table(Context context, const TableOptions& options) {
     if (options.resume == "-") note_input(context, options.resume);
     std::vector<game::Event> log =
         context.require(notation::read_log(context.require(base::read_text(options.resume, most_game_bytes))));
     const game::State state = context.require(game::try_replay(log));
-    if (state.stage == game::Stage::closed) {
+    if (state.stage == game::Stage::closed && !may_reopen(state)) {
         context.fail(
             {"la partida ya terminó: no hay nada que seguir", "the game is over: there is nothing to go on with"});
     }
@@ -164,8 +199,7 @@ void add_table(CLI::App& app, Context& context) {
     command->add_option("-b,--bot", options->bot, "the bot to play against (letrado bots lists them)")
         ->capture_default_str();
     command->add_option("-m,--mode", options->mode, "clock: corrido, no_corrido, timer or none")
-        ->check(CLI::IsMember({"corrido", "no_corrido", "timer", "none"}))
-        ->capture_default_str();
+        ->check(CLI::IsMember({"corrido", "no_corrido", "timer", "none"}));
     add_event_options(*command, context, options->event);
     add_pairing_options(*command, context, options->event);
     whole(command->add_option("-s,--seed", options->seed, "draw the tiles from this seed, to play the same game again"),

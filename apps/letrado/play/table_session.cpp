@@ -15,6 +15,7 @@
 #include "game/views.h"
 #include "notation/event_text.h"
 #include "output.h"
+#include "play/table_orders.h"
 #include "play/typed_play.h"
 #include "tiles/text.h"
 
@@ -26,95 +27,6 @@ using game::Phase;
 using game::Role;
 using game::Seat;
 using game::Stage;
-
-const base::Text list_of_orders{
-    "  H8 CASA      jugar hacia la derecha desde la fila H, columna 8\n"
-    "  8H CASA      jugar hacia abajo desde ahí\n"
-    "               Donde ya hay ficha, un punto o la misma letra. Minúscula entre\n"
-    "               mayúsculas: comodín. [CH], [LL], [RR]: una sola ficha.\n"
-    "  cambio AEB   cambiar esas fichas (también: c AEB)\n"
-    "  paso         pasar el turno\n"
-    "  acepto       aceptar la jugada del rival (o INTRO)\n"
-    "  reclamo      reclamar toda la jugada; «reclamo CASA ES», solo esas palabras\n"
-    "  abandono     dar por perdida la partida, en el turno propio\n"
-    "  hoja         ver la hoja de anotación\n"
-    "  anulo        anular una apertura que no cubre la estrella\n"
-    "  bolsa        ver cuántas fichas quedan en la bolsa\n"
-    "  registro     ver todo lo ocurrido, con sus artículos\n"
-    "  actos        ver todo lo que cada cual puede hacer ahora\n"
-    "  @quién acto  hacer uno: @director sancionar jugador=Ana puntos=25 motivo=conducta\n"
-    "  ayuda acto   explicar un acto\n"
-    "  salir        dejar la partida\n",
-    "  H8 CASA      play to the right from row H, column 8\n"
-    "  8H CASA      play downwards from there\n"
-    "               Where a tile lies, a dot or the same letter. A small letter among\n"
-    "               capitals: a blank. [CH], [LL], [RR]: one tile.\n"
-    "  exchange AEB exchange those tiles (also: e AEB)\n"
-    "  pass         pass the turn\n"
-    "  accept       accept the rival's play (or ENTER)\n"
-    "  challenge    challenge the whole play; 'challenge CASA ES', only those words\n"
-    "  resign       give the game up, in your own turn\n"
-    "  sheet        see the score sheet\n"
-    "  annul        annul an opening that misses the star\n"
-    "  bag          see how many tiles are left in the bag\n"
-    "  log          see all that has happened, with its articles\n"
-    "  acts         see all that everybody may do now\n"
-    "  @who act     do one: @director penalise player=Ana points=25 reason=conduct\n"
-    "  help act     explain an act\n"
-    "  quit         leave the game\n"};
-
-// What people type, in either language; a letter is enough for the usual ones.
-enum class Order : std::uint8_t {
-    none,
-    pass,
-    exchange,
-    accept,
-    annul,
-    challenge,
-    resign,
-    sheet,
-    bag,
-    log,
-    acts,
-    quit,
-    help
-};
-
-Order order_named(std::string_view word) {
-    constexpr std::array<std::pair<std::string_view, Order>, 29> words = {{
-        {"paso", Order::pass},
-        {"pass", Order::pass},
-        {"cambio", Order::exchange},
-        {"c", Order::exchange},
-        {"exchange", Order::exchange},
-        {"e", Order::exchange},
-        {"acepto", Order::accept},
-        {"a", Order::accept},
-        {"accept", Order::accept},
-        {"reclamo", Order::challenge},
-        {"r", Order::challenge},
-        {"challenge", Order::challenge},
-        {"abandono", Order::resign},
-        {"resign", Order::resign},
-        {"anulo", Order::annul},
-        {"annul", Order::annul},
-        {"registro", Order::log},
-        {"log", Order::log},
-        {"actos", Order::acts},
-        {"acts", Order::acts},
-        {"hoja", Order::sheet},
-        {"sheet", Order::sheet},
-        {"bolsa", Order::bag},
-        {"bag", Order::bag},
-        {"salir", Order::quit},
-        {"quit", Order::quit},
-        {"ayuda", Order::help},
-        {"help", Order::help},
-        {"?", Order::help},
-    }};
-    const auto found = std::ranges::find(words, word, [](const auto& pair) { return pair.first; });
-    return found == words.end() ? Order::none : found->second;
-}
 
 // Screens with colours and a cursor that goes where it is told: not on terminals that know neither, nor where somebody
 // has asked for plain text.
@@ -135,16 +47,6 @@ std::size_t terminal_columns() {
     winsize size{};
     const bool known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
     return known ? size.ws_col : 80;
-}
-
-// The first word of a line in small letters, and the rest.
-std::pair<std::string, std::string> split_order(const std::string& line) {
-    const std::size_t end = std::min(line.find(' '), line.size());
-    std::string order = line.substr(0, end);
-    std::ranges::transform(order, order.begin(),
-                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-    const std::size_t rest = line.find_first_not_of(' ', end);
-    return {order, rest == std::string::npos ? "" : line.substr(rest)};
 }
 
 }  // namespace
@@ -177,6 +79,7 @@ bool TableSession::say(Role actor, game::CommandBody body) {
     game::State before = state_;
     game::Context context = referee_context();
     context.now = game::next_moment(state_, actor, context.now);
+    step_.clear();
     game::Submission done = game::submit(state_, game::Command{actor, std::move(body)}, context);
     for (game::Event& event : done.events) {
         report(event, before);
@@ -184,6 +87,7 @@ bool TableSession::say(Role actor, game::CommandBody body) {
         log_.push_back(std::move(event));
     }
     if (done.refusal) message_ = context_.say(done.refusal->message());
+    if (message_.empty()) message_ = step_;
     return !done.refusal;
 }
 
@@ -193,7 +97,8 @@ bool TableSession::may(Role role, std::string_view command) const {
 }
 
 void TableSession::notice(const std::string& text) {
-    if (!message_.empty()) message_ += ' ';
+    // Refusals end without a point.
+    if (!message_.empty()) message_ += std::string_view(".?!:").contains(message_.back()) ? " " : ". ";
     message_ += text;
 }
 
@@ -214,9 +119,14 @@ void TableSession::report(const game::Event& event, const game::State& before) {
     const auto seen = game::view(event, Role::spectator);
     if (!seen || unsaid) return;
     const notation::EventText told = notation::tell(*seen, before);
-    if (!told.is_line && !std::holds_alternative<game::TimerSignal>(event.body)) return;
     const std::string article = notation::cite(event, state_.rules.edition);
-    notice(text(told.text) + (article.empty() ? "." : fmt::format(" ({}).", article)));
+    const std::string sentence = text(told.text) + (article.empty() ? "." : fmt::format(" ({}).", article));
+    // Steps are told where nothing else is.
+    if (told.is_line || std::holds_alternative<game::TimerSignal>(event.body)) {
+        notice(sentence);
+    } else {
+        step_ = sentence;
+    }
 }
 
 std::string TableSession::told_log() const {
@@ -311,6 +221,16 @@ void TableSession::show_page(std::string_view page) {
     board_shown_ = true;
 }
 
+void TableSession::explain(const std::string& word) {
+    const auto command = TableActs::command_named(word);
+    if (command) return show_page(acts_.explain(*command, state_.rules.edition));
+    if (!word.empty() && order_named(split_order(word).first) == Order::none) {
+        message_ = text(TableActs::no_act(word));
+        return;
+    }
+    show_page(text(list_of_orders()));
+}
+
 bool TableSession::common_order(const std::string& line) {
     switch (order_named(split_order(line).first)) {
         case Order::quit:
@@ -318,11 +238,9 @@ bool TableSession::common_order(const std::string& line) {
             leaving_ =
                 parts_.keep != nullptr || confirmed({"¿Dejar la partida sin guardarla?", "Leave the game unsaved?"});
             return true;
-        case Order::help: {
-            const auto command = TableActs::command_named(split_order(line).second);
-            show_page(command ? acts_.explain(*command) : text(list_of_orders));
+        case Order::help:
+            explain(split_order(line).second);
             return true;
-        }
         case Order::acts:
             show_page(acts_.list(state_, referee_context()));
             return true;
@@ -361,8 +279,10 @@ bool TableSession::act(Role self, const std::string& line) {
     });
     if (!command) {
         message_ = text(command.error());
-    } else {
-        say(command->actor, command->body);
+    } else if (!say(command->actor, command->body)) {
+        // Somebody else's: who is to be named.
+        const std::string who = acts_.others_who_may(*command, state_, referee_context());
+        if (!who.empty()) notice(text({fmt::format("Puede {}.", who), fmt::format("{} may.", who)}));
     }
     return true;
 }
@@ -377,6 +297,8 @@ void TableSession::attend() {
     const bool playing = state_.stage == Stage::turn;
     const std::string where = text(playing ? notation::value_text("Phase", game::name_of(state_.phase))
                                            : notation::value_text("Stage", game::name_of(state_.stage)));
+    if (const std::string acts = acts_.awaited(state_, referee_context()); !acts.empty())
+        notice(text({"Ahora: " + acts + '.', "Now: " + acts + '.'}));
     show(std::nullopt);
     const auto line = ask(text({fmt::format("[{}] ¿qué acto? (actos, ayuda): ", where),
                                 fmt::format("[{}] which act? (acts, help): ", where)}));
@@ -391,10 +313,35 @@ void TableSession::attend() {
         const auto first = std::ranges::find_if(roles, [&](Role role) { return may(role, *command); });
         if (first != roles.end()) self = *first;
     }
-    if (!line->empty() && !common_order(*line) && !act(self, *line)) {
-        message_ = text({fmt::format("«{}» no es ningún acto; «actos» los lista.", base::excerpt(*line)),
-                         fmt::format("'{}' is no act; 'acts' lists them.", base::excerpt(*line))});
+    if (!line->empty() && !common_order(*line) && !act(self, *line) && !out_of_turn(*line))
+        message_ = text(TableActs::no_act(*line));
+}
+
+bool TableSession::out_of_turn(const std::string& line) {
+    if (state_.stage != Stage::turn) return false;
+    const Role mover = game::role_of(state_.mover);
+    switch (order_named(split_order(line).first)) {
+        case Order::accept:
+        case Order::annul:
+        case Order::challenge:
+            answer(game::rival(state_.mover), line);
+            return true;
+        case Order::pass:
+            say(mover, game::Pass{});
+            return true;
+        case Order::exchange:
+            say(mover, game::ExchangeTiles{});
+            return true;
+        case Order::resign:
+            take_turn(state_.mover, line);
+            return true;
+        default:
+            break;
     }
+    const auto play = read_typed_play(state_, line);
+    if (!play) return false;
+    say(mover, game::PlayTiles{*play, std::nullopt, std::nullopt});
+    return true;
 }
 
 void TableSession::take_turn(Seat seat, const std::string& line) {
@@ -402,7 +349,9 @@ void TableSession::take_turn(Seat seat, const std::string& line) {
     const Role actor = game::role_of(seat);
     const Order meant = order_named(order);
     if (act(actor, line)) return;
-    if (meant == Order::pass) {
+    if (meant == Order::accept || meant == Order::annul || meant == Order::challenge) {
+        out_of_turn(line);
+    } else if (meant == Order::pass) {
         say(actor, game::Pass{});
     } else if (meant == Order::resign) {
         if (confirmed({"¿Abandonar la partida?", "Resign the game?"})) say(actor, game::Resign{});
@@ -424,6 +373,11 @@ void TableSession::answer(Seat seat, const std::string& line) {
     const auto [order, rest] = split_order(line);
     const Role actor = game::role_of(seat);
     const Order meant = order_named(order);
+    // What could be annulled is not accepted by a key that slipped.
+    if (order.empty() && may(actor, "judge_opening")) {
+        message_ = text({"Hay que decir acepto o anulo.", "It takes accept or annul."});
+        return;
+    }
     if (order.empty() || meant == Order::accept) {
         say(actor, game::Accept{});
         return;
@@ -527,7 +481,9 @@ void TableSession::sign_sheets() {
     if (!line) {
         leaving_ = true;
     } else if (line->empty()) {
-        say(actor, game::Sign{});
+        if (say(actor, game::Sign{})) return;
+        if (const std::string acts = acts_.awaited(state_, referee_context()); !acts.empty())
+            notice(text({"Ahora: " + acts + '.', "Now: " + acts + '.'}));
     } else if (!common_order(*line) && !act(actor, *line)) {
         message_ = text({"INTRO firma; «actos» lista lo demás.", "ENTER signs; 'acts' lists everything else."});
     }
@@ -546,12 +502,12 @@ void TableSession::after_closing() {
     }
     const bool reopens =
         may(Role::first, "request_reopen") || may(Role::second, "request_reopen") || may(Role::director, "reopen");
-    // Only who wants something more of a closed game says so.
-    if (!reopens || terminal_) {
+    if (!reopens) {
         leaving_ = true;
         return;
     }
-    const auto line = ask("");
+    const auto line = ask(
+        text({"INTRO para salir (actos, si hay que reabrirla): ", "ENTER to leave (acts, if it is to be reopened): "}));
     if (!line || line->empty()) {
         leaving_ = true;
     } else if (!common_order(*line) && !act(Role::director, *line)) {

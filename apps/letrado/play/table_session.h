@@ -74,6 +74,10 @@ class TableSession {
     bool act(game::Role self, const std::string& line);
     // What nobody is asked by name: people say who does what.
     void attend();
+    // A short order or a play at another moment: the referee says why it cannot be. Whether it was one.
+    bool out_of_turn(const std::string& line);
+    // What an act is and takes; without a word, all short orders.
+    void explain(const std::string& word);
     // What everybody at the table may know of the game so far, event by event.
     [[nodiscard]] std::string told_log() const;
     void play_turn();
@@ -105,6 +109,7 @@ class TableSession {
     game::State state_;
     std::vector<game::Event> log_;
     std::string message_;
+    std::string step_;                  // the last of what the line of a turn implies
     std::optional<game::Seat> seated_;  // who is at the keyboard
 };
 

@@ -280,6 +280,10 @@ std::string write_place_code(const service::PlaceCode& code) {
     return json::serialize(json::object{{"code", code.code}, {"until", code.until}});
 }
 
+std::string write_officers(bool staffed) {
+    return json::serialize(json::object{{"staffed", staffed}});
+}
+
 std::string write_taken_place(const service::TakenPlace& taken) {
     return json::serialize(json::object{{"game", taken.game}, {"place", taken.place}});
 }

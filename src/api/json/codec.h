@@ -50,6 +50,7 @@ struct LobbyNow {
 [[nodiscard]] std::string write_claims(std::vector<store::StreamInfo> games);
 [[nodiscard]] std::string write_desk(const service::GameHeader& header);
 [[nodiscard]] std::string write_place_code(const service::PlaceCode& code);
+[[nodiscard]] std::string write_officers(bool staffed);
 [[nodiscard]] std::string write_taken_place(const service::TakenPlace& taken);
 [[nodiscard]] std::string write_game(std::string_view id, game::Role role, bool keeper, const service::LiveGame& game,
                                      game::Millis now);

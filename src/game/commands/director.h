@@ -86,15 +86,18 @@ struct ImposeLostTurn {
     bool operator==(const ImposeLostTurn&) const = default;
 };
 
+// `code`: the article of the edition that was broken.
 struct Penalise {
     static constexpr std::string_view name = "penalise";
     Seat seat{};
     board::Score points = 0;
+    std::string code;
     std::string reason;
 
     static void fields(auto& self, auto&& visit) {
         visit("seat", self.seat);
         visit("points", self.points);
+        visit("code", self.code);
         visit("reason", self.reason);
     }
     bool operator==(const Penalise&) const = default;

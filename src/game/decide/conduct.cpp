@@ -65,6 +65,10 @@ std::optional<RuleId> named_rule(std::string_view edition, std::string_view text
     return at == all.end() ? std::nullopt : std::optional(*at);
 }
 
+bool is_article(std::string_view edition, std::string_view text) {
+    return !edition::find_game_rule(text) && named_rule(edition, text);
+}
+
 bool is_about_conduct(RuleId rule) {
     return std::ranges::find(conduct_rules, rule) != conduct_rules.end();
 }

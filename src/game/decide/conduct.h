@@ -13,6 +13,9 @@ namespace letrado::game {
 // conduct before all others. Nothing for a text that is neither.
 [[nodiscard]] std::optional<edition::RuleId> named_rule(std::string_view edition, std::string_view text);
 
+// Whether the text is the number of an article in which the edition states a rule.
+[[nodiscard]] bool is_article(std::string_view edition, std::string_view text);
+
 // Whether the rule is about how players behave: what an officer may have to write down as an offence.
 [[nodiscard]] bool is_about_conduct(edition::RuleId rule);
 

@@ -171,9 +171,13 @@ Verdict decide_on(Decider& decider, const Penalise& body) {
         return decider.refuse(Reason::penalty_not_exact, rule);
     }
     if (body.points > most_points) return decider.refuse(Reason::wrong_points, rule);
+    if (!body.code.empty() && !is_article(rules.edition, body.code)) {
+        return decider.refuse(Reason::not_in_edition, rule);
+    }
     // An offence clearly shown is one that can be named.
-    if (body.reason.empty()) return decider.refuse(Reason::reason_missing, rule);
-    decider.emit(rule, PenaltyGiven{body.seat, body.points, house_rule, body.reason, next_penalty(decider.state)});
+    if (body.reason.empty() && body.code.empty()) return decider.refuse(Reason::reason_missing, rule);
+    decider.emit(rule,
+                 PenaltyGiven{body.seat, body.points, house_rule, body.reason, next_penalty(decider.state), body.code});
     return std::nullopt;
 }
 

@@ -46,16 +46,16 @@ bool has_clocks(const edition::GameRules& rules) {
     return rules.event_mode == edition::ClockMode::corrido || rules.event_mode == edition::ClockMode::no_corrido;
 }
 
-void record_decision(Decider& decider, std::optional<Seat> seat, std::string_view code, std::string_view text) {
-    decider.emit("G-DECISION-1", Recorded{RecordKind::decision, seat, std::string(code), std::string(text), 0});
+// What it says stands in the table of texts, by its code, in both languages.
+void record_decision(Decider& decider, std::optional<Seat> seat, std::string_view code) {
+    decider.emit("G-DECISION-1", Recorded{RecordKind::decision, seat, std::string(code), "", 0});
 }
 
 // A clock that is not the one which the edition prescribes is the event's decision.
 void record_other_clock(Decider& decider, const edition::GameRules& rules) {
     if (!has_clocks(rules) || !rules.clock_half_of_total || rules.event_clock_seconds == 0) return;
     if (2 * rules.event_clock_seconds == rules.event_total_seconds) return;
-    record_decision(decider, std::nullopt, "clock",
-                    "el torneo fija el tiempo de cada reloj en lugar de la mitad del tiempo máximo de la partida");
+    record_decision(decider, std::nullopt, "clock");
 }
 
 // What becomes of a player who is not there, where the edition does not say it.
@@ -67,12 +67,11 @@ void record_lateness(Decider& decider, const PerSeat<bool>& present) {
     const bool never = edition::rule_article("G-LATE-4", decider.rules.edition) != "—";
     if (both || (decider.states("G-LATE-1") && never)) return;
     if (!has_clocks(decider.rules)) {
-        record_decision(decider, late, "lateness", "quien no llegue antes del final de la ronda pierde la partida");
+        record_decision(decider, late, "late_by_round");
     } else if (decider.states("G-LATE-1")) {
-        record_decision(decider, late, "lateness", "quien no llegue antes de agotar su tiempo pierde la partida");
+        record_decision(decider, late, "late_by_time");
     } else {
-        record_decision(decider, late, "lateness",
-                        "corre el tiempo de quien no está; si lo agota sin llegar, pierde la partida");
+        record_decision(decider, late, "late_time_runs");
     }
 }
 

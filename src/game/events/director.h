@@ -64,7 +64,8 @@ struct WordAsked {
     bool operator==(const WordAsked&) const = default;
 };
 
-// `penalty` numbers the penalties of the game from 1, for their appeals.
+// `penalty` numbers the penalties of the game from 1, for their appeals; `code`: the article that was broken, empty in
+// older logs.
 struct PenaltyGiven {
     static constexpr std::string_view name = "penalty_given";
     Seat seat{};
@@ -72,6 +73,7 @@ struct PenaltyGiven {
     bool house_rule = false;
     std::string reason;
     int penalty = 0;
+    std::string code = {};
 
     static void fields(auto& self, auto&& visit) {
         visit("seat", self.seat);
@@ -79,6 +81,7 @@ struct PenaltyGiven {
         visit("house_rule", self.house_rule);
         visit("reason", self.reason);
         visit("penalty", self.penalty);
+        visit("code", self.code);
     }
     bool operator==(const PenaltyGiven&) const = default;
 };

@@ -251,7 +251,7 @@ void fold(State& state, const Event&, const WordAsked& body) {
 void fold(State& state, const Event& event, const PenaltyGiven& body) {
     const int number = body.penalty != 0 ? body.penalty : static_cast<int>(state.penalties.size()) + 1;
     const bool appealable = state.rules.penalty_scale != edition::PenaltyScale::none;
-    state.penalties.push_back({number, body.seat, body.points, false, appealable, PenaltyStatus::standing});
+    state.penalties.push_back({number, body.seat, body.points, false, appealable, PenaltyStatus::standing, body.code});
     state.conduct[body.seat].penalties += body.points;
     may_change_result(state, event);
 }

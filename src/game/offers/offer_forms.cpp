@@ -345,7 +345,7 @@ void OfferForms::operator()(std::type_identity<AskWord>) const {
 }
 
 void OfferForms::operator()(std::type_identity<Penalise>) const {
-    attempt_(Penalise{Seat::first, std::max(1, state_.rules.penalty_points), some_words});
+    attempt_(Penalise{Seat::first, std::max(1, state_.rules.penalty_points), {}, some_words});
 }
 
 void OfferForms::operator()(std::type_identity<AppealPenalty>) const {

@@ -37,6 +37,35 @@ TEST_F(AdjournedGame, WaitsForBothAndNobodyLosesItMeanwhile) {
     EXPECT_TRUE(site_.loop.run_until([&] { return state(node, id).outcome.has_value(); }));
 }
 
+// What the game waits for is nobody's to change; what somebody learns of meanwhile is written down.
+TEST_F(AdjournedGame, IsStillWrittenAbout) {
+    TestNode node(site_, GameOptions{});
+    const std::string id = create(node, seated(ana), seated(luis));
+    ASSERT_TRUE(send(node, id, ana, "a1", game::Adjourn{}));
+    ASSERT_TRUE(send(node, id, luis, "l1", game::Adjourn{}));
+    EXPECT_TRUE(send(node, id, ana, "a2", game::Record{game::RecordKind::incident, {}, "", "", "consulta palabras"}));
+    EXPECT_TRUE(
+        send(node, id, directora, "d1", game::Record{game::RecordKind::warning, Seat::second, "", "46.2", "", 0}));
+    EXPECT_EQ(send(node, id, directora, "d2", game::Penalise{Seat::second, 25, "46.2", ""}).error().refusal->reason,
+              game::Reason::adjourned);
+}
+
+TEST_F(AdjournedGame, IsNeverOneThatCountsWhateverTheDirectorChanges) {
+    TestNode node(site_, GameOptions{});
+    terms_.settings.pop_back();
+    terms_.rated = true;
+    terms_.chat = false;
+    const std::string id = create(node, seated(ana), seated(luis));
+    for (const char* key : {"event.adjournment", "event.valid_words_only"}) {
+        const auto refused = send(node, id, directora, key, game::OverrideRule{{key, "true"}, "así lo quieren"});
+        ASSERT_FALSE(refused) << key;
+        EXPECT_EQ(refused.error().code, ErrorCode::forbidden);
+        EXPECT_EQ(refused.error().message().es, "la partida puntúa: eso no se cambia en ella");
+    }
+    EXPECT_TRUE(send(node, id, directora, "d3", game::OverrideRule{{"end.scoreless_turns", "0"}, "así lo quieren"}));
+    EXPECT_FALSE(send(node, id, ana, "a1", game::Adjourn{}));
+}
+
 TEST_F(AdjournedGame, IsAdjournedForWhoIsAway) {
     TestNode node(site_, GameOptions{});
     const std::string id = create(node, seated(ana), seated(luis));

@@ -139,9 +139,9 @@ std::expected<ChangedDesks, ServiceError> give_office(store::EventLog& log, cons
     if (!tables) return std::unexpected(tables.error());
     ChangedDesks desks;
     for (const std::string& id : *tables) {
-        const auto player = plays(log, id, to);
-        if (!player) return std::unexpected(player.error());
-        if (*player) continue;
+        const auto part = part_in(log, id, to);
+        if (!part) return std::unexpected(part.error());
+        if (!part->empty()) continue;
         auto desk = give_place(log, id, place, to, keeper, now);
         if (!desk) return std::unexpected(desk.error());
         desks.emplace_back(id, std::move(*desk));

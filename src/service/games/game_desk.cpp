@@ -122,17 +122,37 @@ bool is_office(std::string_view place) {
     return std::ranges::find(of_officers, place) != of_officers.end();
 }
 
-std::expected<bool, ServiceError> plays(store::EventLog& log, std::string_view game, const Person& person) {
+std::expected<std::string_view, ServiceError> part_in(store::EventLog& log, std::string_view game,
+                                                      const Person& person) {
+    constexpr std::string_view plays = "player";
     const auto records = log.read(stream_of(game), 0, 1);
     if (!records) return std::unexpected(from_store(records.error()));
-    const auto header = records->empty() ? std::nullopt : read_header(records->front().payload);
+    auto header = records->empty() ? std::nullopt : read_header(records->front().payload);
     if (header && std::ranges::any_of(header->seats.values, [&](auto& each) { return each.account == person.account; }))
-        return true;
-    const auto desk = read_desk(log, game);
+        return plays;
+    auto desk = read_desk(log, game);
     if (!desk) return std::unexpected(desk.error());
-    return std::ranges::any_of(
-        desk->places, [&](const DeskPlace& each) { return each.account == person.account && !is_office(each.place); });
+    const auto at_board = [&](const DeskPlace& each) {
+        return each.account == person.account && !is_office(each.place);
+    };
+    if (std::ranges::any_of(desk->places, at_board)) return plays;
+    if (!header) return "";
+    seat_at(*header, std::move(*desk));
+    return keeps(person, *header) ? place_keeper : std::string_view();
 }
+
+namespace {
+
+// Nobody is an officer of a game in which he has another part.
+Changed may_officiate(store::EventLog& log, std::string_view game, std::string_view place, const Person& person) {
+    if (!is_office(place)) return {};
+    const auto part = part_in(log, game, person);
+    if (!part) return std::unexpected(part.error());
+    if (!part->empty()) return fail(ErrorCode::forbidden, std::string(*part));
+    return {};
+}
+
+}  // namespace
 
 bool is_desk_place(std::string_view place, const GameHeader& header) {
     if (is_office(place)) return true;
@@ -192,12 +212,9 @@ std::expected<TakenPlace, ServiceError> take_place(store::EventLog& log, std::st
     if (!*info) return fail(ErrorCode::not_found, "code");
     const json::value about = json::parse((*info)->summary.data);
     TakenPlace taken{text_in(about.as_object(), "game"), text_in(about.as_object(), "place"), {}};
-    // Nobody is an officer of his own game; the code stays for whom it was meant.
-    if (is_office(taken.place)) {
-        const auto player = plays(log, taken.game, person);
-        if (!player) return std::unexpected(player.error());
-        if (*player) return fail(ErrorCode::forbidden, "player");
-    }
+    // The code stays for whom it was meant.
+    if (const auto able = may_officiate(log, taken.game, taken.place, person); !able)
+        return std::unexpected(able.error());
     // Whoever takes the code away has it, and nobody else.
     const auto ours = log.delete_stream(stream, (*info)->sequence);
     if (!ours) return std::unexpected(from_store(ours.error()));
@@ -218,11 +235,21 @@ std::expected<GameDesk, ServiceError> give_place(store::EventLog& log, std::stri
                        [&](GameDesk& changed) { return sit(changed, place, to); });
 }
 
+std::expected<GameDesk, ServiceError> appoint(store::EventLog& log, std::string_view game, std::string_view place,
+                                              const Person& to, const Person& by, game::Millis now) {
+    if (const auto able = may_officiate(log, game, place, to); !able) return std::unexpected(able.error());
+    return give_place(log, game, place, to, by, now);
+}
+
 std::expected<GameDesk, ServiceError> empty_place(store::EventLog& log, std::string_view game, std::string_view account,
                                                   const Person& by, game::Millis now) {
     const Person gone{std::string(account), {}, {}};
+    const auto part = part_in(log, game, gone);
+    if (!part) return std::unexpected(part.error());
+    if (*part == place_keeper) return fail(ErrorCode::forbidden, "keeper_stays");
     return change_desk(log, game, now, record("dismissed", "", gone, by), [&](GameDesk& changed) {
-        std::erase_if(changed.places, [&](const DeskPlace& each) { return each.account == account; });
+        const auto his = [&](const DeskPlace& each) { return each.account == account; };
+        if (std::erase_if(changed.places, his) == 0) return Changed(fail(ErrorCode::not_found, "no_place"));
         // He may have given some, or know them.
         changed.codes.clear();
         return Changed();

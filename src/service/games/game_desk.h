@@ -33,9 +33,10 @@ void seat_at(GameHeader& header, GameDesk desk);
 // All of these block: from a worker.
 [[nodiscard]] std::expected<GameDesk, ServiceError> read_desk(store::EventLog& log, std::string_view game);
 
-// Whether the person plays the game: by the header it was made with, or with a device of his own at a hall's table.
-[[nodiscard]] std::expected<bool, ServiceError> plays(store::EventLog& log, std::string_view game,
-                                                      const Person& person);
+// What makes the person no officer of the game: "player", by the header it was made with or with a device of his own at
+// a hall's table, or "keeper", who speaks for players and officers alike. Empty: nothing.
+[[nodiscard]] std::expected<std::string_view, ServiceError> part_in(store::EventLog& log, std::string_view game,
+                                                                    const Person& person);
 
 // Whether somebody else than that account keeps the table by now, of the desk as its stream has it.
 [[nodiscard]] bool is_taken_over(std::string_view written, std::string_view account);
@@ -58,12 +59,16 @@ struct TakenPlace {
 [[nodiscard]] std::expected<TakenPlace, ServiceError> take_place(store::EventLog& log, std::string_view code,
                                                                  const Person& person, game::Millis now);
 
-// Without any code: the director decides. The desk as it is now.
+// Without any code: the director decides. The desk as it is now. REQUIRES: for an office, that part_in() is empty.
 [[nodiscard]] std::expected<GameDesk, ServiceError> give_place(store::EventLog& log, std::string_view game,
                                                                std::string_view place, const Person& to,
                                                                const Person& by, game::Millis now);
+// The same where somebody asks for it: fails with forbidden where he has another part in the game.
+[[nodiscard]] std::expected<GameDesk, ServiceError> appoint(store::EventLog& log, std::string_view game,
+                                                            std::string_view place, const Person& to, const Person& by,
+                                                            game::Millis now);
 // The person has no place here any more, and no code that was given is worth anything. Who keeps the table is not sent
-// away, only followed by somebody.
+// away, only followed by somebody: forbidden; fails with not_found for who has no place.
 [[nodiscard]] std::expected<GameDesk, ServiceError> empty_place(store::EventLog& log, std::string_view game,
                                                                 std::string_view account, const Person& by,
                                                                 game::Millis now);

@@ -5,6 +5,7 @@
 
 #include "game/offers/offers.h"
 #include "notation/offers_json.h"
+#include "service/terms.h"
 
 namespace letrado::service {
 
@@ -47,6 +48,9 @@ std::optional<ServiceError> not_now(const LiveGame& game, game::Role role, const
         return ServiceError{ErrorCode::too_many, "events"};
     if (may_repeat && written >= (kept ? most_written_at_a_table : most_written))
         return ServiceError{ErrorCode::too_many, "text"};
+    if (const auto* change = std::get_if<game::OverrideRule>(&body);
+        change != nullptr && game.header.terms.rated && is_settled_in_rated(change->setting.key))
+        return ServiceError{ErrorCode::forbidden, "rated_rule"};
     // Clocks stand while a director is waited for: only where there is one who might come.
     const bool staffed = has_director(game.header) && game.course.lapsed_calls == 0;
     const bool judged_by_people = game.header.terms.judged_by == JudgedBy::people;

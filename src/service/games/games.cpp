@@ -132,6 +132,9 @@ void Games::open_table(const std::string& id, const Person& keeper, const game::
         if (!name_key(players[seat])) return done(fail(ErrorCode::bad_name, players[seat].substr(0, 40)));
         seats[seat].name = players[seat];
     }
+    // Who is meant is said by name: on the sheet, in the log and at the terminal.
+    if (name_key(players[game::Seat::first]) == name_key(players[game::Seat::second]))
+        return done(fail(ErrorCode::bad_name, "same_name"));
     auto opened = open_game(*admitted, seats, new_seed(), parts_.loop.now(), keeper.account, start);
     if (!opened) return done(std::unexpected(opened.error()));
     const bool staff = std::ranges::any_of(staff_roles, [&](std::string_view role) { return keeper.has(role); });

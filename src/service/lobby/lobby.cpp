@@ -4,6 +4,7 @@
 #include "service/accounts/own_notes.h"
 #include "service/ask.h"
 #include "service/lobby/lobby_telling.h"
+#include "service/people/officers.h"
 #include "service/people/secrets.h"
 #include "service/stored_json.h"
 #include "service/terms.h"
@@ -84,6 +85,23 @@ const Seek* Lobby::find(const std::string& id) const {
     return seek == nullptr || expired(*seek, parts_.loop.now()) ? nullptr : seek;
 }
 
+std::expected<Person, ServiceError> Lobby::challenged(const Seek& seek) const {
+    const auto key = name_key(seek.to_name);
+    if (!key) return fail(ErrorCode::not_found, seek.to_name);
+    const auto found = parts_.store.find_account_by_key(*key);
+    if (!found) return std::unexpected(from_store(found.error()));
+    if (!*found) return fail(ErrorCode::not_found, seek.to_name);
+    Person to = as_person(**found);
+    // Nobody plays against himself.
+    if (to.account == seek.by.account) return fail(ErrorCode::forbidden, "to");
+    const auto blocked = apart(parts_.store, seek.by.account, to.account);
+    if (!blocked) return std::unexpected(blocked.error());
+    if (*blocked) return fail(ErrorCode::blocked);
+    // Who may not play for a rating is not asked to.
+    if (seek.terms.rated && to.has(role_guest)) return fail(ErrorCode::forbidden, "rated_to_guest");
+    return to;
+}
+
 void Lobby::seek(const Person& person, SeekRequest request, SeekDone done) {
     offer_adjournment(request.terms);
     auto admitted = admit(std::move(request.terms), request.secret ? Use::by_link : Use::offered);
@@ -97,31 +115,26 @@ void Lobby::seek(const Person& person, SeekRequest request, SeekDone done) {
         "seek", person, request.id, fmt::format("{}\n{}\n{}", request.to_name, request.secret, write_terms(*admitted)));
     Seek seek{new_id(),         by, {}, request.to_name, request.secret, person.has(role_guest), std::move(*admitted),
               parts_.loop.now()};
-    if (seek.to_name.empty()) return add(seek, command, done);
-    const auto key = name_key(seek.to_name);
-    if (!key) return done(fail(ErrorCode::not_found, seek.to_name));
+    const bool judged = seek.terms.judged_by == JudgedBy::people;
+    if (seek.to_name.empty() && !judged) return add(seek, command, done);
     const bool asked = ask(
         parts_.desk, parts_.loop,
-        [this, key, from = person.account]() -> std::expected<std::optional<store::Account>, store::Error> {
-            auto account = parts_.store.find_account_by_key(*key);
-            if (!account || !*account || (*account)->id == from) return account;
-            const auto blocked = apart(parts_.store, from, (*account)->id);
-            if (!blocked) return std::unexpected(store::Error{store::ErrorKind::unavailable, "notes"});
-            if (*blocked) (*account)->id.clear();
-            return account;
+        [this, seek, judged]() -> std::expected<std::optional<Person>, ServiceError> {
+            if (judged) {
+                const auto staffed = is_staffed(parts_.store);
+                if (!staffed) return std::unexpected(staffed.error());
+                if (!*staffed) return fail(ErrorCode::no_staff, "judges");
+            }
+            if (seek.to_name.empty()) return std::nullopt;
+            return challenged(seek);
         },
-        [this, seek = std::move(seek), command, done](auto found) mutable {
+        [this, seek, command, done](auto found) mutable {
             if (!found) return done(fail(ErrorCode::unavailable));
-            if (!*found) return done(std::unexpected(from_store(found->error())));
-            if (!**found) return done(fail(ErrorCode::not_found, seek.to_name));
-            if ((**found)->id.empty()) return done(fail(ErrorCode::blocked));
-            // Nobody plays against himself.
-            if ((**found)->id == seek.by.account) return done(fail(ErrorCode::forbidden, "to"));
-            // Who may not play for a rating is not asked to.
-            if (seek.terms.rated && std::ranges::find((**found)->roles, role_guest) != (**found)->roles.end())
-                return done(fail(ErrorCode::forbidden, "rated_to_guest"));
-            seek.to = (**found)->id;
-            seek.to_name = (**found)->name;
+            if (!*found) return done(std::unexpected(found->error()));
+            if (const auto& to = **found) {
+                seek.to = to->account;
+                seek.to_name = to->name;
+            }
             add(seek, command, done);
         },
         person.account);

@@ -110,6 +110,8 @@ class Lobby : private StreamOwner<LobbyStreamTypes> {
 
     // lobby.cpp
     void add(const Seek& seek, const std::string& command, const SeekDone& done);
+    // Whom the offer is for, if he can be asked. Blocks.
+    [[nodiscard]] std::expected<Person, ServiceError> challenged(const Seek& seek) const;
     void agree(const Person& person, const std::string& seek, Matching done, const std::string& id);
     [[nodiscard]] std::optional<ServiceError> too_many(const Seek& seek) const;
     [[nodiscard]] bool expired(const Seek& seek, game::Millis now) const;

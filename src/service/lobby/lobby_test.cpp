@@ -202,6 +202,29 @@ TEST_F(LobbyTest, NobodyIsAskedForARatedGameWhoMayNotPlayOne) {
 // ---- A1: one thing at a time, and not too many waiting -------------------------------------------------------------
 
 // Each refused operation called the next one from within itself, and their number had no bound.
+TEST_F(LobbyTest, AGameWithJudgesIsOfferedOnlyWhereTheSiteHasSome) {
+    TestNode node(site);
+    SeekRequest judged;
+    judged.terms.judged_by = JudgedBy::people;
+    for (const bool secret : {false, true}) {
+        judged.secret = secret;
+        const auto refused = seek(node, ana, judged);
+        ASSERT_FALSE(refused);
+        EXPECT_EQ(refused.error().code, ErrorCode::no_staff);
+        EXPECT_EQ(refused.error().message().es,
+                  "en este sitio no hay jueces ni director: nadie contestaría los reclamos");
+    }
+    for (const char* role : {"administrator", "monitor"}) {
+        ASSERT_TRUE(site.store->create_account({role, role, role, "x", {role}, {}, ""}));
+        EXPECT_EQ(seek(node, ana, judged).error().code, ErrorCode::no_staff) << role;
+    }
+    ASSERT_TRUE(site.store->create_account({"eva-id", "Eva", "eva", "x", {"player", "judge"}, {}, ""}));
+    judged.secret = false;
+    EXPECT_TRUE(seek(node, ana, judged));
+    judged.to_name = "Eva";
+    EXPECT_EQ(seek(node, ana, judged)->to, "eva-id");
+}
+
 TEST_F(LobbyTest, A1RefusedOperationsNeitherRecurseNorPileUp) {
     TestNode node(site);
     std::size_t not_found = 0;

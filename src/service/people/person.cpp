@@ -1,24 +1,9 @@
 #include "service/people/person.h"
 
-#include <array>
-
+#include "base/strings/folded_name.h"
 #include "store/accounts.h"
 
 namespace letrado::service {
-
-namespace {
-
-// U+00C0 to U+00FF without their marks; a point where it is no letter.
-constexpr std::string_view latin1_letters = "aaaaaaaceeeeiiiidnooooo.ouuuuypsaaaaaaaceeeeiiiidnooooo.ouuuuypy";
-
-std::optional<char> plain_letter(unsigned char lead, unsigned char trail) {
-    if (lead != 0xC3 || trail < 0x80 || trail > 0xBF) return std::nullopt;
-    const char letter = latin1_letters[trail - 0x80u];
-    if (letter == '.') return std::nullopt;
-    return letter;
-}
-
-}  // namespace
 
 std::optional<std::string> name_key(std::string_view name) {
     std::string key;
@@ -40,7 +25,7 @@ std::optional<std::string> name_key(std::string_view name) {
             key += c;
         } else {
             if (i + 1 == name.size()) return std::nullopt;
-            const auto letter = plain_letter(static_cast<unsigned char>(c), static_cast<unsigned char>(name[++i]));
+            const auto letter = base::plain_letter(c, name[++i]);
             if (!letter) return std::nullopt;
             // ñ is a letter of its own.
             const bool enye = *letter == 'n';

@@ -120,6 +120,16 @@ std::expected<std::vector<Account>, Error> SqlStore::list_accounts(std::string_v
     return accounts;
 }
 
+std::expected<bool, Error> SqlStore::has_account_with(std::span<const std::string_view> roles) {
+    for (const std::string_view role : roles) {
+        const auto found =
+            query("SELECT id FROM account WHERE ' ' || roles || ' ' LIKE $1 LIMIT 1", {fmt::format("% {} %", role)});
+        if (!found) return std::unexpected(found.error());
+        if (found->rows() > 0) return true;
+    }
+    return false;
+}
+
 std::expected<void, Error> SqlStore::rename_account(std::string_view id, std::string_view name,
                                                     std::string_view name_key) {
     if (auto valid = check_ids({name_key}); !valid) return valid;

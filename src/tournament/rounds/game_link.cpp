@@ -51,7 +51,9 @@ class Matters {
         } else if (const auto* marked = std::get_if<game::OverdrawMarked>(&event.body)) {
             put(MatterKind::overdraw, marked->holder, "T-OVER-1", "");
         } else if (const auto* penalty = std::get_if<game::PenaltyGiven>(&event.body)) {
-            put(MatterKind::penalty, penalty->seat, "T-PEN-1", fmt::format("{}: {}", penalty->points, penalty->reason));
+            const bool both = !penalty->code.empty() && !penalty->reason.empty();
+            put(MatterKind::penalty, penalty->seat, "T-PEN-1",
+                fmt::format("{}: {}{}{}", penalty->points, penalty->code, both ? ": " : "", penalty->reason));
         }
     }
 

@@ -23,8 +23,10 @@ function turnText(view: GameView, turn: number): string {
 
 function penaltyText(view: GameView, number: number): string {
   const seat = seats.find((each) => view.conduct[each].given.some((penalty) => penalty.number === number));
-  const points = seat ? view.conduct[seat].given.find((penalty) => penalty.number === number)?.points : undefined;
-  return a("penalty", { number, name: seat ? playerName(view, seat) : "", points: points ? `−${points}` : "" });
+  const given = seat && view.conduct[seat].given.find((penalty) => penalty.number === number);
+  const lost = given?.points ? `−${given.points}` : "";
+  const what = [lost, given?.code ? a("penalty_article", { article: given.code }) : ""].filter(Boolean).join(", ");
+  return a("penalty", { number, name: seat ? playerName(view, seat) : "", points: what });
 }
 
 function labelOf(view: GameView, command: string, field: Field, value: string | number | boolean | null): string {
@@ -47,7 +49,7 @@ const articleChoices = (edition: string, offences: boolean): readonly Choice[] =
   }));
 
 /** The articles about conduct, or none of them. */
-export const offencesOf = (edition: string): readonly Choice[] => [
+const offencesOf = (edition: string): readonly Choice[] => [
   { value: "", label: a("none") },
   ...articleChoices(edition, true),
 ];

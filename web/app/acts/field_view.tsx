@@ -8,8 +8,6 @@ import {
   type Field,
   type Filled,
   type FilledForm,
-  groundOf,
-  groundText,
   type Member,
   type ParameterKey,
   parameterKeys,
@@ -18,7 +16,7 @@ import {
 import { a, choiceText } from "../forms/texts";
 import { pick } from "../i18n";
 import { TextField } from "../ui/text_field";
-import { type Choice, choicesOf, offencesOf, wordsOf } from "./choices";
+import { type Choice, choicesOf, wordsOf } from "./choices";
 
 export interface FieldProps {
   readonly view: GameView;
@@ -238,6 +236,7 @@ function hintOf(field: Field): string | undefined {
   if (field.kind === "placements") return a("placements_hint");
   if (field.kind === "square") return textTypes.Square && pick(textTypes.Square);
   if (field.kind !== "tiles") return undefined;
+  if (field.shape === "Letters") return a("letters_hint");
   return a(field.shape === "Word" ? "word_hint" : "tiles_hint");
 }
 
@@ -272,27 +271,6 @@ function Line({ label, field, value, onFill }: FieldProps) {
   );
 }
 
-/** Which article was broken, of the edition's own list of offences, and how. */
-function Ground(props: FieldProps) {
-  const { article, said } = groundOf(textIn(props.value));
-  const fill = (next: string, text: string) => props.onFill(groundText(next, text));
-  const choices = offencesOf(props.view.edition);
-  return (
-    <>
-      {choices.length > 1 && (
-        <Select
-          {...props}
-          label={a("broken")}
-          value={article}
-          choices={choices}
-          onFill={(next) => fill(textIn(next), said)}
-        />
-      )}
-      <Line {...props} value={said} onFill={(text) => fill(article, textIn(text))} />
-    </>
-  );
-}
-
 export function FieldView(props: FieldProps) {
   const { field } = props;
   switch (field.kind) {
@@ -300,8 +278,6 @@ export function FieldView(props: FieldProps) {
       return <Check label={props.label} value={props.value} onFill={props.onFill} />;
     case "setting":
       return <Setting {...props} />;
-    case "ground":
-      return <Ground {...props} />;
     case "words":
       return <WordTicks {...props} />;
     case "verdicts":

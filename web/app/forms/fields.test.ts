@@ -1,16 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { citableArticles, commandForms, enumValues, textTypes, typeMembers } from "../../api/forms";
 import type { CommandName, Limits } from "../../api/game";
-import {
-  articlesOf,
-  type FieldError,
-  type FilledForm,
-  formOf,
-  groundOf,
-  groundText,
-  millisOf,
-  readForm,
-} from "./fields";
+import { articlesOf, type FieldError, type FilledForm, formOf, millisOf, readForm } from "./fields";
 
 const names = Object.keys(commandForms) as CommandName[];
 /** The program says these, nobody else. */
@@ -46,21 +37,21 @@ describe("a form drawn from a description", () => {
     expect(readForm(members, { justified: "true" })).toEqual({ seat: "second", justified: true });
   });
 
-  it("keeps the article that was broken in the ground of a penalty", () => {
-    for (const [article, said] of [
-      ["", ""],
-      ["", "habla"],
-      ["46.1", ""],
-      ["46.1", "habla: mucho"],
-      ["7a", "art. 3"],
-    ] as const)
-      expect(groundOf(groundText(article, said))).toEqual({ article, said });
-    expect(groundOf("art. sin número")).toEqual({ article: "", said: "art. sin número" });
-    expect(readForm(formOf("penalise"), { seat: "first", points: "25", reason: "art. 47.4: suma de más" })).toEqual({
+  it("asks for the article that a penalty is for, of the edition's own list, and keeps it apart from the reason", () => {
+    const members = formOf("penalise");
+    expect(members.map(({ name, field }) => [name, field.kind])).toEqual([
+      ["seat", "seat"],
+      ["points", "number"],
+      ["code", "offence"],
+      ["reason", "line"],
+    ]);
+    expect(readForm(members, { seat: "first", points: "25", code: "47.4", reason: "suma de más" })).toEqual({
       seat: "first",
       points: 25,
-      reason: "art. 47.4: suma de más",
+      code: "47.4",
+      reason: "suma de más",
     });
+    expect(readForm(members, { seat: "first", points: "25", code: "47.4" })).not.toHaveProperty("reason");
   });
 
   it("leaves out what may be left out", () => {
@@ -80,6 +71,7 @@ describe("a form drawn from a description", () => {
     ["start_round", { present: { first: true } }, { present: { first: true, second: false } }],
     ["add_word", { turn: "0", word: "perro" }, { turn: 0, word: "PE[RR]O" }],
     ["note_rack", { seat: "first", tiles: "ae [ch]?" }, { seat: "first", tiles: "AE[CH]?" }],
+    ["write_row", { points: "12", blanks: "e[ch]" }, { points: 12, blanks: "E[CH]" }],
     ["give_verdict", { valid: ["true", "false"] }, { valid: [true, false] }],
     ["override_rule", { setting: "end.out=false", reason: "x" }, { setting: "end.out=false", reason: "x" }],
     ["answer_appeal", { granted: "false" }, { granted: false }],

@@ -8,20 +8,10 @@ import { parseRack, parseTile, parseWord, TileTextError, tilesText, tileText } f
 /** How a member is filled in. */
 export type Field =
   | {
-      readonly kind:
-        | "seat"
-        | "yes_no"
-        | "check"
-        | "number"
-        | "line"
-        | "text"
-        | "clock"
-        | "setting"
-        | "offence"
-        | "ground";
+      readonly kind: "seat" | "yes_no" | "check" | "number" | "line" | "text" | "clock" | "setting" | "offence";
     }
   | { readonly kind: "article" | "turn" | "words" | "verdicts" | "penalty" | "placements" | "square" }
-  | { readonly kind: "tiles"; readonly shape: "Tile" | "Tiles" | "Word" }
+  | { readonly kind: "tiles"; readonly shape: "Tile" | "Tiles" | "Letters" | "Word" }
   | { readonly kind: "choice"; readonly of: string; readonly values: readonly string[] }
   | { readonly kind: "each_seat"; readonly of: Field }
   | { readonly kind: "group"; readonly members: readonly Member[] }
@@ -45,7 +35,7 @@ const special: Readonly<Record<string, Field>> = {
   "set_clock.left": { kind: "clock" },
   "challenge.words": { kind: "words" },
   "give_verdict.valid": { kind: "verdicts" },
-  "penalise.reason": { kind: "ground" },
+  blanks: { kind: "tiles", shape: "Letters" },
   rule: { kind: "article" },
   code: { kind: "offence" },
   turn: { kind: "turn" },
@@ -162,11 +152,11 @@ export function millisOf(text: string): number {
   return parts[1] ? -millis : millis;
 }
 
-function tilesOf(text: string, shape: "Tile" | "Tiles" | "Word"): string {
+function tilesOf(text: string, shape: "Tile" | "Tiles" | "Letters" | "Word"): string {
   try {
     const compact = text.replace(/\s/g, "");
     if (shape === "Word") return tilesText(parseWord(compact));
-    if (shape === "Tiles") return tilesText(parseRack(compact));
+    if (shape === "Tiles" || shape === "Letters") return tilesText(parseRack(compact));
     return tileText(parseTile(compact.toUpperCase().replace(/^(CH|LL|RR)$/, "[$1]")));
   } catch (error) {
     if (error instanceof TileTextError) throw new Error("no tiles");
@@ -249,15 +239,6 @@ export function valuesOfParameter(key: ParameterKey): readonly string[] | null {
   const { type } = parameterForms[key];
   return type === "boolean" ? ["true", "false"] : (enumValues[type] ?? null);
 }
-
-/** A ground that names the article which was broken, "art. 46.1: habla con otra mesa", taken apart. */
-export function groundOf(text: string): { readonly article: string; readonly said: string } {
-  const parts = /^art\. (\d[\w.]*)(?:: ?|$)(.*)$/s.exec(text);
-  return parts ? { article: parts[1] ?? "", said: parts[2] ?? "" } : { article: "", said: text };
-}
-
-export const groundText = (article: string, said: string): string =>
-  article === "" ? said : `art. ${article}${said === "" ? "" : `: ${said}`}`;
 
 export const articlesOf = (edition: string, offences: boolean) =>
   (citableArticles[edition] ?? []).filter((article) => !offences || article.offence);

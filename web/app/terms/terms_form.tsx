@@ -1,7 +1,9 @@
 // Chooses the terms of a game.
 import "./terms.css";
+import { useEffect } from "preact/hooks";
 import { pick } from "../i18n";
 import { editions } from "../net/editions";
+import { askForOfficers, staffed } from "../net/officers";
 import { isGuest, me } from "../net/session";
 import { type Chosen, hasMinutes, type Mode } from "./terms";
 import { modeName, t } from "./texts";
@@ -25,8 +27,18 @@ export function TermsForm({ value, onChange, against }: Props) {
     "timer",
     "none",
   ];
-  // There is no free talk in a game that counts.
-  const choose = (key: string, on: boolean) => set(key === "rated" ? { rated: on, chat: !on } : { [key]: on });
+  // In a game that counts there is no free talk, and the lexicon judges.
+  const choose = (key: string, on: boolean) =>
+    set(key === "rated" ? { rated: on, chat: !on, judges: value.judges && !on } : { [key]: on });
+  const between = against === "person";
+  useEffect(() => {
+    if (between) askForOfficers();
+  }, [between]);
+  // What was chosen where there were judges is not chosen here.
+  const nobody = between && staffed.value === false && value.judges;
+  useEffect(() => {
+    if (nobody) set({ judges: false });
+  }, [nobody]);
   const check = (
     key: "validWordsOnly" | "rated" | "open" | "chat" | "judges" | "autoPress",
     label: string,
@@ -79,7 +91,7 @@ export function TermsForm({ value, onChange, against }: Props) {
                 {modeName(mode)}
               </option>
             ))}
-            {against === "person" && modes.includes("none") && <option value="days">{t("days")}</option>}
+            {between && modes.includes("none") && <option value="days">{t("days")}</option>}
           </select>
         </label>
         {value.days > 0 ? (
@@ -117,14 +129,14 @@ export function TermsForm({ value, onChange, against }: Props) {
         )}
       </div>
       {against !== "table" && check("validWordsOnly", t("valid_only"), t("valid_only_hint"))}
-      {against === "person" && (
+      {between && (
         <details class="terms-more">
           <summary>{t("more")}</summary>
           {me.value && !isGuest.value && check("rated", t("rated"), t("rated_hint"))}
           {check("open", t("open"))}
           {!value.rated && check("chat", t("chat"))}
           {check("autoPress", t("auto_press"))}
-          {value.days === 0 && check("judges", t("judges"), t("judges_hint"))}
+          {staffed.value && value.days === 0 && !value.rated && check("judges", t("judges"), t("judges_hint"))}
         </details>
       )}
     </div>

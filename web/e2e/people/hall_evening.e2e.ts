@@ -147,11 +147,11 @@ test.each(editions)(
         Jugador: "Luis",
         // Where the edition has one amount nobody is asked for it.
         ...(rules["penalty.scale"] === "exact" ? {} : { Puntos: "30" }),
-        "Artículo que se incumple": ["Silencio", "Comportamiento general"],
+        "Artículo infringido": ["Silencio", "Comportamiento general"],
         Motivo: "Habla con otra mesa",
       })
     ) {
-      told.push("Habla con otra mesa");
+      told.push("por infringir el artículo", "Habla con otra mesa");
       await act(table, "Luis", "Apelar una sanción", { Argumentos: "Pedía la hora." });
       await act(table, "Director", "Fallo del tribunal sobre la sanción", { "Se mantiene": "No" });
       told.push("Pedía la hora.");
@@ -206,7 +206,10 @@ test.each(editions)(
       await press(table, "Ana sale");
       await absences.click();
       await see("absence", table);
-      await press(table, "Ana vuelve");
+      const back = table.getByRole("button", { name: "Ana vuelve", exact: true });
+      await back.click();
+      // Until then the table shows the turn that Luis had while she was away, and not that she has tiles to draw.
+      await back.waitFor({ state: "detached" });
       told.push("Ana se ausenta", "Ana vuelve");
     }
     await part(table, "Jugada");

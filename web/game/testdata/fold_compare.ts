@@ -4,7 +4,7 @@ import { boardRows, parsePlacements, placementsText } from "../../board/notation
 import { parseRack } from "../../board/tile_text";
 import { type PerSeat, seats } from "../events";
 import { placesOf } from "../fold_claim";
-import { type GameView, rackCount, type SheetRow } from "../view";
+import { type GameView, type Penalty, rackCount, type SheetRow } from "../view";
 import type { FoldLog } from "./fold_logs";
 
 type WrittenRow = Omit<SheetRow, "word"> & { word?: string };
@@ -27,7 +27,7 @@ export interface ServerState {
   sheets: PerSeat<WrittenRow[]>;
   control: WrittenRow[];
   conduct: PerSeat<{ won_challenges: number; failed_challenges: number; lookups?: number }>;
-  penalties: { penalty: number; seat: Seat; points: number; status: "standing" | "appealed" | "upheld" | "annulled" }[];
+  penalties: (Omit<Penalty, "number"> & { penalty: number; seat: Seat })[];
   placed: string | string[];
   wrote: PerSeat<boolean>;
   disputed: boolean;
@@ -140,7 +140,7 @@ export function told(state: ServerState, counted: boolean): ReturnType<typeof kn
     penalties: seats.map((seat) =>
       state.penalties
         .filter((each) => each.seat === seat)
-        .map(({ penalty, points, status }) => ({ number: penalty, points, status })),
+        .map(({ penalty, points, status, code }) => ({ number: penalty, points, status, code })),
     ),
     ...(inPlay(state.stage) && {
       placed,

@@ -18,6 +18,7 @@ import {
 } from "../../terms/settings_form";
 import { type Chosen, defaults, toTerms } from "../../terms/terms";
 import { TermsForm } from "../../terms/terms_form";
+import { foldedName } from "../../ui/folded_name";
 import { Icon } from "../../ui/icon";
 import { forgetTable, type KeptTable, keepTable, keptTables } from "./kept_tables";
 import { Presets } from "./presets";
@@ -115,7 +116,8 @@ export default function TableSetup() {
   const [looking, setLooking] = useState(false);
   const chosen = Object.keys(settingsUnder(terms.edition, settings)).length;
   const names = [first.trim(), second.trim()] as const;
-  const ready = names[0] !== "" && names[1] !== "" && names[0] !== names[1] && startReady(rules, draft.value);
+  const same = names[0] !== "" && foldedName(names[0]) === foldedName(names[1]);
+  const ready = names[0] !== "" && names[1] !== "" && !same && startReady(rules, draft.value);
   const kept = keptTables.value.list;
 
   async function open(): Promise<void> {
@@ -187,6 +189,11 @@ export default function TableSetup() {
             />
           </label>
         </div>
+        {same && (
+          <p class="notice bad" role="alert">
+            {s("same_name")}
+          </p>
+        )}
         <TermsForm value={terms} onChange={(next) => set({ terms: next })} against="table" />
         <StartChoice rules={rules} names={{ first, second }} value={draft.value} onChange={set} />
         <Check name="judges" />
@@ -223,7 +230,6 @@ export default function TableSetup() {
         <button type="submit" class="button primary setup-open" disabled={!ready || opening}>
           {s("open_table")}
         </button>
-        {names[0] !== "" && names[0] === names[1] && <p class="soft">{s("same_name")}</p>}
       </form>
       <aside class="setup-side">
         <section class="setup-kept" aria-labelledby="kept-title">
