@@ -49,7 +49,7 @@ void Caller::hear(const PlayerAwaited& awaited) {
     } else if (!parts_.presence.certain_since() || parts_.presence.is_here(awaited.account)) {
         return;
     }
-    this->call(std::move(call));
+    this->call(call);
 }
 
 void Caller::hear(const LobbyEvent& event) {
@@ -72,29 +72,38 @@ void Caller::hear(const LobbyEvent& event) {
     } else {
         return;
     }
-    if (!parts_.presence.is_here(call.account)) this->call(std::move(call));
+    if (!parts_.presence.is_here(call.account)) this->call(call);
 }
 
-bool Caller::try_out(const std::string& account, const std::string& endpoint) {
+bool Caller::may_call(const std::string& account) {
+    const bool may = rate_.take(account, std::chrono::steady_clock::now());
+    if (!may) ++dropped_;
+    return may;
+}
+
+bool Caller::try_out(const PushDevice& device) {
     Call call;
-    call.account = account;
+    call.account = device.account;
     call.text = trial_text();
     call.path = "/cuenta";
     call.life = trial_life;
     call.urgent = true;
-    call.only = endpoint;
-    return this->call(std::move(call));
+    call.trial = true;
+    return submit([this, device, call = std::move(call)] { push_to(device, call); }, device.account);
 }
 
-bool Caller::call(Call call) {
-    const bool taken = rate_.take(call.account, std::chrono::steady_clock::now()) &&
-                       parts_.out.workers->submit([this, call] { perform(call); }, call.account);
+void Caller::call(const Call& call) {
+    if (may_call(call.account)) submit([this, call] { perform(call); }, call.account);
+}
+
+bool Caller::submit(Workers::Work work, const std::string& account) {
+    const bool taken = parts_.out.workers->submit(std::move(work), account);
     if (!taken) ++dropped_;
     return taken;
 }
 
 bool Caller::send(outgoing::Mail mail, const std::string& account) {
-    const bool taken = parts_.out.workers->submit(
+    return submit(
         [this, mail = std::move(mail)] {
             const bool sent = parts_.out.mail->send(mail);
             ++(sent ? mails_ : mails_failed_);
@@ -102,8 +111,6 @@ bool Caller::send(outgoing::Mail mail, const std::string& account) {
             if (!sent) parts_.log.write(base::LogLevel::warning, "mail_failed");
         },
         account);
-    if (!taken) ++dropped_;
-    return taken;
 }
 
 bool Caller::was_told(const Call& call, store::Time now) {
@@ -125,15 +132,14 @@ void Caller::perform(const Call& call) {
         if (!vacation || *vacation || was_told(call, now)) return;
     }
     for (const PushDevice& device : *devices) {
-        const bool wanted = call.only.empty() ? device.wants(call.kind) : device.target.endpoint == call.only;
-        if (wanted && can_push()) push_to(device, call);
+        if (device.wants(call.kind) && can_push()) push_to(device, call);
     }
     if (call.kind == CallKind::reminder && can_mail()) mail_reminder(call, now);
 }
 
 void Caller::push_to(const PushDevice& device, const Call& call) {
     const auto delivery = parts_.out.push->send(
-        device.target, {written_call(call.text, call.path, call.only.empty() ? call.path : "trial", device.language),
+        device.target, {written_call(call.text, call.path, call.trial ? "trial" : call.path, device.language),
                         call.life, call.game, call.urgent});
     if (delivery == outgoing::Delivery::delivered) ++delivered_;
     if (delivery == outgoing::Delivery::failed) ++failed_;

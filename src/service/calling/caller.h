@@ -66,8 +66,11 @@ class Caller {
     void hear(const PlayerAwaited& awaited);
     // On the loop. This node stored it.
     void hear(const LobbyEvent& event);
-    // On the loop. So that the person sees how it will be. False where there were too many of late.
-    bool try_out(const std::string& account, const std::string& endpoint);
+    // On the loop. One more call to the person, which counts whether it is made or not. False where there were too many
+    // of late.
+    bool may_call(const std::string& account);
+    // From any thread. So that the person sees how it will be. False where too much waits.
+    bool try_out(const PushDevice& device);
     // From any thread. False where too much waits.
     bool send(outgoing::Mail mail, const std::string& account);
 
@@ -87,11 +90,13 @@ class Caller {
         bool urgent = false;
         std::string once{};  // told once for this, whichever node tells it and however often it is started
         std::string game{};
-        std::string only{};  // one endpoint, whatever it wants to hear
+        bool trial = false;
     };
 
     // On the loop.
-    bool call(Call call);
+    void call(const Call& call);
+    // From any thread. False where too much waits.
+    bool submit(Workers::Work work, const std::string& account);
     // On a worker.
     void perform(const Call& call);
     [[nodiscard]] bool was_told(const Call& call, store::Time now);
