@@ -154,8 +154,7 @@ void GameApi::with_visible(const CallPtr& call, Shown show) {
         if (!found) return call->refuse(found.error());
         const service::LiveGame& game = **found;
         const game::Role role = call->person ? service::role_of(*call->person, game.header) : game::Role::spectator;
-        if (role == game::Role::spectator && !game.header.terms.open)
-            return call->refuse({ErrorCode::not_found, game.id});
+        if (service::is_hidden(game.header, role)) return call->refuse({ErrorCode::not_found, game.id});
         show(game, role);
     });
 }

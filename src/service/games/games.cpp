@@ -283,6 +283,7 @@ void Games::command(const std::string& id, const Person& person, PersonCommand c
 
 void Games::take_command(const GamePtr& game, const Person& person, PersonCommand command, CommandDone done) {
     const game::Role own = role_of(person, game->header);
+    if (is_hidden(game->header, own)) return done(fail(ErrorCode::not_found, game->id));
     if (command.as && *command.as != own && !keeps(person, game->header)) return done(fail(ErrorCode::forbidden, "as"));
     const game::Role role = command.as.value_or(own);
     if (role == game::Role::spectator || role == game::Role::system) return done(fail(ErrorCode::forbidden));
@@ -314,7 +315,7 @@ void Games::join(const std::string& id, const Joining& joining, Deliver deliver,
 void Games::watch(const GamePtr& game, const Joining& joining, Deliver deliver, const Joined& done) {
     const auto& [person, from, offers, moved] = joining;
     const game::Role role = person ? role_of(*person, game->header) : game::Role::spectator;
-    if (role == game::Role::spectator && !game->header.terms.open) return done(fail(ErrorCode::not_found, game->id));
+    if (is_hidden(game->header, role)) return done(fail(ErrorCode::not_found, game->id));
     // The store was put back to an older day: what the viewer has is worth nothing.
     const bool reset = from && *from > game->stored;
     const std::uint32_t next = reset ? 1 : from.value_or(game->stored) + 1;

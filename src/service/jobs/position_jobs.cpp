@@ -69,8 +69,7 @@ std::expected<Asked, ServiceError> of_game(const PositionDesk& desk, const Perso
                                            const PositionQuestion& question) {
     const auto stored = load_game(desk.store, desk.lexica, question.game);
     if (!stored) return std::unexpected(stored.error());
-    if (role_of(person, stored->header) == game::Role::spectator && !stored->header.terms.open)
-        return fail(ErrorCode::not_found, question.game);
+    if (is_hidden(stored->header, role_of(person, stored->header))) return fail(ErrorCode::not_found, question.game);
     if (!all_revealed(stored->state)) return fail(ErrorCode::game_not_over);
     const auto read = read_events(desk.store, question.game, 0, most_events);
     if (!read) return std::unexpected(read.error());

@@ -74,6 +74,10 @@ struct GameHeader {
 // Who the person is in the game: a player, else staff where the game has people for it, else a spectator. Nobody who
 // plays is staff at his own table; who keeps a table sees all of it, as a director.
 [[nodiscard]] game::Role role_of(const Person& person, const GameHeader& header);
+// A private game is none to who has no part in it: whatever he asks, it is not found.
+[[nodiscard]] inline bool is_hidden(const GameHeader& header, game::Role from) {
+    return from == game::Role::spectator && !header.terms.open;
+}
 
 [[nodiscard]] inline std::string stream_of(std::string_view game) {
     return "game:" + std::string(game);

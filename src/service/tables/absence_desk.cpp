@@ -7,9 +7,7 @@ namespace letrado::service {
 std::expected<RivalAway, ServiceError> AbsenceDesk::look(const LiveGame& game, const Person& person, game::Millis now) {
     const game::Role role = role_of(person, game.header);
     const auto own = game::seat_of(role);
-    // A private game is none to who has no part in it.
-    if (role == game::Role::spectator && !game.header.terms.open)
-        return std::unexpected(ServiceError{ErrorCode::not_found, game.id});
+    if (is_hidden(game.header, role)) return std::unexpected(ServiceError{ErrorCode::not_found, game.id});
     if (!own || game.header.is_kept() || game.header.terms.days > 0)
         return std::unexpected(ServiceError{ErrorCode::forbidden});
     RivalAway away;
