@@ -68,6 +68,15 @@ struct GameHeader {
 // Practice: nothing depends on the result, so that words may be looked up.
 [[nodiscard]] bool is_practice(const GameHeader& header);
 
+// An adjourned game goes on whenever both like, which may be never, and one of the two may have adjourned it alone. So
+// it keeps its players from the word tools and from the chat of the lobby for a day only; a rated one as long as it
+// stands.
+inline constexpr game::Millis adjourned_counts_for = 24 * 60 * 60 * 1000;
+[[nodiscard]] constexpr bool adjourned_for_long(const std::optional<game::Millis>& since, bool rated,
+                                                game::Millis now) {
+    return since && !rated && now >= *since + adjourned_counts_for;
+}
+
 // Whether the table is that person's, who then says in each command for whom it is.
 [[nodiscard]] bool keeps(const Person& person, const GameHeader& header);
 

@@ -12,7 +12,8 @@ std::expected<RivalAway, ServiceError> AbsenceDesk::look(const LiveGame& game, c
         return std::unexpected(ServiceError{ErrorCode::forbidden});
     RivalAway away;
     away.rival = game::rival(*own);
-    away.adjournable = game.state.rules.event_adjournment;
+    away.adjournable =
+        game.state.rules.event_adjournment && game.state.stage == game::Stage::turn && !game.state.adjourned;
     const Seated& seated = game.header.seats[away.rival];
     // Who cannot know takes nobody for gone.
     const bool here = seated.is_bot() || !presence_.certain_since() || presence_.is_here(seated.account);

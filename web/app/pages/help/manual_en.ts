@@ -106,6 +106,7 @@ export const manualEn: Manual = {
             "If your rival loses the connection, the game says so and waits. After a few minutes you may claim it and win.",
             "In unrated games you may adjourn it instead, while the rival is away or by agreement: “Adjourn the game”. The clocks stand and the game stays in your list.",
             "To go on, both press “Go on now” within ten minutes of each other.",
+            "While it is adjourned no words are looked up either; after a day they may be. Who does not want to go on may resign it at any time, without waiting for the other.",
             "Against the program, in unrated games, “Take my move back” puts you before it. The tiles you draw afterwards are others: what you saw is of no use.",
           ],
         },

@@ -106,6 +106,7 @@ export const manualEs: Manual = {
             "Si tu rival pierde la conexión, la partida lo dice y le espera. Pasados unos minutos puedes reclamarla y ganarla.",
             "En las partidas que no puntúan puedes también aplazarla, con él ausente o de común acuerdo: «Aplazar la partida». Los relojes se detienen y la partida queda en tu lista.",
             "Para seguir, los dos deben pulsar «Seguir ahora» con menos de diez minutos de diferencia.",
+            "Mientras está aplazada tampoco se consultan palabras; pasado un día, sí. Quien no quiera seguir puede abandonarla cuando quiera, sin esperar al otro.",
             "Contra el programa, en partidas que no puntúan, «Deshacer mi jugada» te devuelve a antes de ella. Las fichas que saques después serán otras: lo que ya viste no te sirve.",
           ],
         },
