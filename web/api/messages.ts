@@ -34,7 +34,7 @@ export interface Seated {
   bot?: string;
 }
 
-export interface Absence {
+export interface RivalAway {
   awaited: boolean;
   away: boolean;
   claimable_at: number;
