@@ -551,10 +551,10 @@ export interface GameNow {
 }
 
 export interface Error {
-  type?: string;
+  type: string;
   id?: string;
   error: string;
-  message?: Text;
+  message: Text;
   detail?: string;
   reason?: string;
   rule?: string;
