@@ -89,8 +89,8 @@ json::array sessions_json(const std::vector<service::OpenSession>& sessions) {
 }  // namespace
 
 std::string write_player(const service::Person& person, const std::vector<store::Rating>& ratings,
-                         const std::vector<store::RatingPoint>& points, const std::vector<store::FinishedGame>& history,
-                         bool own, store::Time now) {
+                         const std::vector<store::RatingPoint>& points,
+                         const service::GamePage<store::FinishedGame>& history, bool own, store::Time now) {
     json::object object{{"name", person.name}};
     if (own) object.emplace("roles", names_json(person.roles));
     object.emplace("ratings", ratings_json(ratings, now));
