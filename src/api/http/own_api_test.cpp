@@ -159,10 +159,9 @@ TEST_F(OwnApi, AListAsksForTheRatingsOfThoseItShows) {
     const std::string told = node.get("/api/ratings?name=ana&name=Luis&name=nadie").body;
     EXPECT_NE(told.find(R"("name":"Ana","tempo":"classic")"), std::string::npos) << told;
     EXPECT_EQ(told.find("Luis"), std::string::npos) << "he has none";
-    EXPECT_EQ(node.get("/api/ratings?name=Ana&name=ana&name=%20ANA%20").body,
-              R"({"ratings":[{"name":"Ana","tempo":"classic","rating":1700,"deviation":80}]})"
-              "\n")
-        << "asked for twice, she is told once";
+    const std::string again = node.get("/api/ratings?name=Ana&name=ana&name=%20ANA%20").body;
+    EXPECT_NE(again.find("Ana"), std::string::npos);
+    EXPECT_EQ(again.find("Ana"), again.rfind("Ana")) << "asked for three times, she is told once: " << again;
     EXPECT_EQ(node.get("/api/ratings").status, 400);
     std::string many = "/api/ratings?name=a";
     for (int i = 0; i < 30; ++i)
