@@ -155,9 +155,10 @@ void PushApi::try_out(const CallPtr& call) {
     parts_.answers.at_desk(call, [this, call, endpoint = *endpoint] {
         const auto devices = service::devices_of(parts_.store, call->person->account, parts_.answers.store_now());
         if (!devices) return error_response(devices.error());
-        const auto named = std::ranges::find(*devices, endpoint, [](const auto& each) { return each.target.endpoint; });
-        if (named == devices->end()) return error_response({ErrorCode::not_found, "device"});
-        return parts_.caller.try_out(*named) ? json_response("{}") : error_response({ErrorCode::too_many});
+        const auto is_named = [&](const service::PushDevice& each) { return each.target.endpoint == endpoint; };
+        if (std::ranges::none_of(*devices, is_named)) return error_response({ErrorCode::not_found, "device"});
+        return parts_.caller.try_out(call->person->account, endpoint) ? json_response("{}")
+                                                                      : error_response({ErrorCode::too_many});
     });
 }
 

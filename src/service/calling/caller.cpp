@@ -81,15 +81,16 @@ bool Caller::may_call(const std::string& account) {
     return may;
 }
 
-bool Caller::try_out(const PushDevice& device) {
+bool Caller::try_out(const std::string& account, const std::string& endpoint) {
     Call call;
-    call.account = device.account;
+    call.account = account;
     call.text = trial_text();
     call.path = "/cuenta";
     call.life = trial_life;
     call.urgent = true;
-    call.trial = true;
-    return submit([this, device, call = std::move(call)] { push_to(device, call); }, device.account);
+    call.only = endpoint;
+    // Read when its turn comes: what became of the one before is known then.
+    return submit([this, call = std::move(call)] { perform(call); }, account);
 }
 
 void Caller::call(const Call& call) {
@@ -132,14 +133,15 @@ void Caller::perform(const Call& call) {
         if (!vacation || *vacation || was_told(call, now)) return;
     }
     for (const PushDevice& device : *devices) {
-        if (device.wants(call.kind) && can_push()) push_to(device, call);
+        const bool wanted = call.only.empty() ? device.wants(call.kind) : device.target.endpoint == call.only;
+        if (wanted && can_push()) push_to(device, call);
     }
     if (call.kind == CallKind::reminder && can_mail()) mail_reminder(call, now);
 }
 
 void Caller::push_to(const PushDevice& device, const Call& call) {
     const auto delivery = parts_.out.push->send(
-        device.target, {written_call(call.text, call.path, call.trial ? "trial" : call.path, device.language),
+        device.target, {written_call(call.text, call.path, call.only.empty() ? call.path : "trial", device.language),
                         call.life, call.game, call.urgent});
     if (delivery == outgoing::Delivery::delivered) ++delivered_;
     if (delivery == outgoing::Delivery::failed) ++failed_;

@@ -70,7 +70,7 @@ class Caller {
     // of late.
     bool may_call(const std::string& account);
     // From any thread. So that the person sees how it will be. False where too much waits.
-    bool try_out(const PushDevice& device);
+    bool try_out(const std::string& account, const std::string& endpoint);
     // From any thread. False where too much waits.
     bool send(outgoing::Mail mail, const std::string& account);
 
@@ -90,7 +90,7 @@ class Caller {
         bool urgent = false;
         std::string once{};  // told once for this, whichever node tells it and however often it is started
         std::string game{};
-        bool trial = false;
+        std::string only{};  // one endpoint, whatever it wants to hear
     };
 
     // On the loop.

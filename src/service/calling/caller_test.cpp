@@ -73,8 +73,7 @@ class CallerTest : public testing::Test {
     SignedIn registered(std::string_view name) {
         return desk.register_person(name, "clave segura", std::nullopt, site.loop.now(), "aquí").value();
     }
-    // Calls the one device of the person.
-    bool try_out(const SignedIn& in) { return caller.try_out(devices_of(store, in.person.account, now())->front()); }
+    bool try_out(const SignedIn& in) { return caller.try_out(in.person.account, "https://a.example/1"); }
     [[nodiscard]] PlayerAwaited turn_of(const SignedIn& in, bool slow) const {
         return {"juego", in.person.account, "Luis", slow, false, site.loop.now(), 0};
     }
