@@ -127,6 +127,10 @@ struct Names<EventScope> {
     static constexpr std::array value{"club", "national", "international"};
 };
 
+// Whether an edition must say the parameter. What no text speaks of an edition may keep silent about too: folders of
+// before the key was there are as good, and have the value of GameRules.
+enum class Written : std::uint8_t { always, maybe };
+
 // The one list of keys: reading, changing and listing all walk it.
 template <typename Rules, typename Visit>
 void each_field(Rules& r, Visit&& visit) {
@@ -225,7 +229,7 @@ void each_field(Rules& r, Visit&& visit) {
     visit("event.points_penalty", r.event_points_penalty);
     visit("event.appeal_seconds", r.event_appeal_seconds);
     visit("event.appeal_answer_seconds", r.event_appeal_answer_seconds);
-    visit("event.adjournment", r.event_adjournment);
+    visit("event.adjournment", r.event_adjournment, Written::maybe);
 }
 
 std::string written(bool value) {
@@ -344,7 +348,7 @@ std::expected<const GameRules*, GameRulesError> game_rules(std::string_view edit
 std::expected<void, GameRulesError> set_parameter(GameRules& rules, std::string_view key, std::string_view value) {
     bool known = false;
     bool good = false;
-    each_field(rules, [&](std::string_view name, auto& field) {
+    each_field(rules, [&](std::string_view name, auto& field, Written = Written::always) {
         if (name != key) return;
         known = true;
         auto changed = field;
@@ -377,10 +381,8 @@ std::expected<GameRules, GameRulesError> parse_game_rules(std::string_view editi
         if (auto set = set_parameter(rules, key, *value); !set) return std::unexpected(set.error());
     }
     std::string missing;
-    each_field(std::as_const(rules), [&](std::string_view key, const auto&) {
-        // No text speaks of it, so that an edition may keep silent too: folders of before the key was there are as
-        // good.
-        if (key == "event.adjournment") return;
+    each_field(std::as_const(rules), [&](std::string_view key, const auto&, Written said = Written::always) {
+        if (said == Written::maybe) return;
         const std::size_t dot = key.find('.');
         if (missing.empty() && settings->find(key.substr(0, dot), key.substr(dot + 1)) == nullptr) missing = key;
     });
@@ -390,14 +392,16 @@ std::expected<GameRules, GameRulesError> parse_game_rules(std::string_view editi
 
 std::vector<Parameter> parameters(const GameRules& rules) {
     std::vector<Parameter> list;
-    each_field(rules, [&](std::string_view key, const auto& field) { list.push_back({key, written(field)}); });
+    each_field(rules, [&](std::string_view key, const auto& field, Written = Written::always) {
+        list.push_back({key, written(field)});
+    });
     return list;
 }
 
 std::vector<ParameterKind> parameter_kinds() {
     std::vector<ParameterKind> kinds;
     const GameRules rules;
-    each_field(rules, [&]<typename Value>(std::string_view key, const Value&) {
+    each_field(rules, [&]<typename Value>(std::string_view key, const Value&, Written = Written::always) {
         if constexpr (std::is_same_v<Value, bool>) {
             kinds.push_back({key, "boolean", {}});
         } else if constexpr (std::is_same_v<Value, int>) {

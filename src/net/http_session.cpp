@@ -21,12 +21,6 @@ namespace {
 
 constexpr std::chrono::milliseconds patience_at_stop{300};
 
-Response error_response(int status, std::string_view code) {
-    Response response{status, {{"Content-Type", "application/json"}}, "{\"error\":\"" + std::string(code) + "\"}\n"};
-    if (status == 429) response.headers.push_back({"Retry-After", "1"});
-    return response;
-}
-
 }  // namespace
 
 class HttpSession : public std::enable_shared_from_this<HttpSession> {
@@ -111,7 +105,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     void refuse(int status, std::string_view code) {
         ++connections_.counts().bad_requests;
         keep_alive_ = false;
-        write(error_response(status, code));
+        write(refusal_response({status, code}));
     }
 
     void on_header() {
@@ -148,7 +142,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     // What may still be on its way is not read.
     void decline(int status, std::string_view code) {
         keep_alive_ = false;
-        write(error_response(status, code));
+        write(refusal_response({status, code}));
     }
 
     void read_body() {
@@ -174,7 +168,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
                 connections_.handler().on_request(
                     std::move(request_), [answering](Response response) { answering->answer(std::move(response)); });
             }))
-            answering->answer(error_response(500, "internal"));
+            answering->answer(refusal_response({500, "internal"}));
     }
 
     // Nothing is owed any more.
@@ -190,7 +184,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
                 owed_ = response.body.size();
             } else {
                 ++connections_.counts().rate_limited;
-                response = error_response(429, "too_much_unread");
+                response = refusal_response({429, "too_much_unread"});
             }
         }
         if (response.cost > 0) connections_.requests().charge(key_, std::chrono::steady_clock::now(), response.cost);
@@ -257,7 +251,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     beast::tcp_stream stream_;
     std::shared_ptr<Place> place_;
     Connections& connections_;
-    beast::flat_buffer buffer_;
+    // Lines between the pieces of a body, and after it, are read whole: no longer than this.
+    beast::flat_buffer buffer_{64 * 1024};
     std::optional<http::request_parser<http::string_body>> parser_;
     Request request_;
     std::string key_;                    // of the address, for limits

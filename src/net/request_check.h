@@ -1,4 +1,5 @@
-// What two programs in a row could read differently is refused, so that no request hides within another.
+// What is refused before anybody looks at what it asks for: what two programs in a row could read differently, so that
+// no request hides within another; what is too long, too often, from elsewhere.
 #pragma once
 
 #include <cstddef>
@@ -18,5 +19,9 @@ struct Refused {
 // bytes after the header, which belong to nobody, are refused too.
 [[nodiscard]] std::optional<Refused> doubtful(const Request& request, unsigned version, bool upgrade,
                                               std::size_t early);
+
+// What such a request is answered with: the same members as every other error has. An unknown code says no more than
+// its name.
+[[nodiscard]] Response refusal_response(const Refused& refused);
 
 }  // namespace letrado::net

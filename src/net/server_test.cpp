@@ -273,6 +273,7 @@ TEST(Server, C_requests_that_can_be_read_in_two_ways_are_refused) {
     EXPECT_EQ(status(post + "Content-Length: 3\r\nContent-Length: 3\r\n\r\nabc"), "HTTP/1.1 400");
     EXPECT_EQ(status(post + "Content-Length: 3\r\nContent-Length: 4\r\n\r\nabc"), "HTTP/1.1 400");
     EXPECT_EQ(status(post + "Content-Length: +3\r\n\r\nabc"), "HTTP/1.1 400");
+    EXPECT_EQ(status(post + "Content-Length: 3, 3\r\n\r\nabc"), "HTTP/1.1 400");
     EXPECT_EQ(status(post + "Content-Length : 3\r\n\r\nabc"), "HTTP/1.1 400");
     EXPECT_EQ(status("POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"), "HTTP/1.1 400");
     const std::string upgrade =
@@ -284,6 +285,20 @@ TEST(Server, C_requests_that_can_be_read_in_two_ways_are_refused) {
               "HTTP/1.1 200");
     EXPECT_EQ(status("GET / HTTP/1.0\r\n\r\n"), "HTTP/1.1 200");
     EXPECT_EQ(echo.open, 0);
+}
+
+// They count for no body and no header: hundreds of megabytes of a stranger's were kept.
+TEST(Server, LinesBetweenThePiecesOfABodyAreBounded) {
+    Echo echo;
+    TestServer server(echo, {});
+    const auto status = [&](std::string_view begun) {
+        RawSocket socket(server.endpoint());
+        socket.send("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n" + std::string(begun));
+        socket.send(std::string(300'000, 'a'));
+        return socket.receive(2s).substr(0, 12);
+    };
+    EXPECT_EQ(status("2;"), "HTTP/1.1 400") << "what is said of a piece";
+    EXPECT_EQ(status("2\r\n{}\r\n0\r\nX: "), "HTTP/1.1 400") << "a header after the last";
 }
 
 TEST(Server, E_a_reply_may_be_destroyed_on_any_thread) {
@@ -431,6 +446,13 @@ TEST(Server, LimitsConnectionsAndRequestsOfAnAddress) {
     EXPECT_EQ(fetch(server.endpoint(), {})->status, 429);
     EXPECT_EQ(server.counts().refused_connections, 1u);
     EXPECT_EQ(server.counts().rate_limited, 1u);
+}
+
+// 64 connections were some 20 browsers.
+TEST(Limits, C_a_school_behind_one_address_fits) {
+    constexpr std::size_t browsers = 80;
+    constexpr std::size_t connections_of_one = 3;
+    EXPECT_GE(Limits{}.connections_per_address, browsers * connections_of_one);
 }
 
 TEST(Server, RefusesForeignPages) {

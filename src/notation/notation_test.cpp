@@ -1,5 +1,6 @@
 // The small notations: coordinates, tiles of a play, commands, positions, pictures.
 #include <gtest/gtest.h>
+#include <limits>
 
 #include "base/file.h"
 #include "base/test_places.h"
@@ -11,6 +12,7 @@
 #include "notation/gcg/gcg_game.h"
 #include "notation/pictures/board_svg.h"
 #include "notation/placement_text.h"
+#include "notation/pretty_json.h"
 #include "notation/state_json.h"
 
 namespace letrado::notation {
@@ -201,6 +203,20 @@ TEST(Svg, names_premiums_points_and_the_last_play) {
          {">2L<", ">3L<", ">2P<", ">3P<", ">CH<", "Ana &lt;1&gt; &amp; Luis", "t b last", "prefers-color-scheme:dark"})
         EXPECT_NE(svg.find(part), std::string::npos) << part;
     EXPECT_NE(board_svg({board::Board{}, {}, ""}).find("★"), std::string::npos);
+}
+
+TEST(PlainJson, writes_fractions_as_everybody_does) {
+    namespace json = boost::json;
+    const json::value all{{"half", 0.5},      {"whole", 1500.0},
+                          {"none", -0.0},     {"count", 3},
+                          {"text", "a\"ñ\n"}, {"list", {1.25, {}, json::object{}, json::array{}, true, nullptr}}};
+    EXPECT_EQ(plain(all), R"({"half":0.5,"whole":1500,"none":0,"count":3,"text":"a\"ñ\n",)"
+                          R"("list":[1.25,{},{},[],true,null]})");
+    EXPECT_EQ(json::parse(plain(all)).at("half"), 0.5);
+    EXPECT_EQ(plain(json::value(1.0 / 3)), "0.3333333333333333");
+    EXPECT_EQ(plain(json::value(1e300)), "1e+300");
+    EXPECT_EQ(plain(json::value(std::numeric_limits<double>::infinity())), "null");
+    EXPECT_EQ(pretty(json::value{{"progress", 0.5}}), "{\"progress\":0.5}\n");
 }
 
 TEST(Gcg, takes_the_variants_of_the_wild) {

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -38,8 +39,12 @@ class PushSender {
   public:
     virtual ~PushSender() = default;
 
-    // Whether something may ever be sent there, as far as can be seen without asking anybody.
-    [[nodiscard]] virtual bool admits(const PushTarget& target) const = 0;
+    // An endpoint in one written form, so that one is not taken for two by its spelling. Nothing where nothing may ever
+    // be sent there, as far as can be seen without asking anybody.
+    [[nodiscard]] virtual std::optional<std::string> written_endpoint(const std::string& endpoint) const = 0;
+    // What nothing could be encrypted for.
+    [[nodiscard]] virtual bool admits_key(std::string_view key) const = 0;
+    [[nodiscard]] virtual bool admits_secret(std::string_view secret) const = 0;
     // Blocks for some seconds at most. An address inside this machine's own network is never asked.
     [[nodiscard]] virtual Delivery send(const PushTarget& target, const PushMessage& message) = 0;
     // What browsers must know to admit messages of this site only: base64url.

@@ -20,10 +20,11 @@ class WebPush : public PushSender {
     WebPush(WebPushOptions options, const std::atomic<bool>& stop)
         : options_(std::move(options)), stop_(stop), public_key_(base::base64url(options_.keys.point)) {}
 
-    bool admits(const PushTarget& target) const override {
-        return target.secret.size() == push_secret_bytes && is_point(target.key) &&
-               origin_of(target.endpoint, options_.limits.local).has_value();
+    std::optional<std::string> written_endpoint(const std::string& endpoint) const override {
+        return written_url(endpoint, options_.limits.local);
     }
+    bool admits_key(std::string_view key) const override { return is_point(key); }
+    bool admits_secret(std::string_view secret) const override { return secret.size() == push_secret_bytes; }
 
     Delivery send(const PushTarget& target, const PushMessage& message) override {
         const auto origin = origin_of(target.endpoint, options_.limits.local);

@@ -10,11 +10,13 @@ namespace {
 class HeldDesk : public Workers {
   public:
     bool submit(Work work, std::string_view owner) override {
+        ++asked_;
         if (!holds_) return living_.submit(std::move(work), owner);
         held_.emplace_back(owner, std::move(work));
         return true;
     }
     [[nodiscard]] std::size_t waiting() const override { return held_.size() + living_.waiting(); }
+    [[nodiscard]] std::size_t asked() const { return asked_; }
     void hold() { holds_ = true; }
     void let_go() {
         holds_ = false;
@@ -24,6 +26,7 @@ class HeldDesk : public Workers {
 
   private:
     bool holds_ = false;
+    std::size_t asked_ = 0;
     std::vector<std::pair<std::string, Work>> held_;
     ThreadPool living_{ThreadPool::Options{.threads = 2}};
 };
@@ -63,6 +66,27 @@ TEST_F(SlowDesk, DutiesAreAskedForOnceHoweverLongTheAnswerTakes) {
         return desk_.waiting() >= 2;
     })) << "and both are asked again";
     desk_.let_go();
+}
+
+// Each of them was read again from the store, by every node, every two seconds.
+TEST_F(SlowDesk, B10IdleGamesAreNotReadAgain) {
+    TestNode node(site_, options_, {}, plain_render, {&desk_});
+    constexpr std::size_t games = 20;
+    for (std::size_t i = 0; i < games; ++i) {
+        const std::string id = create(node, seated(ana), seated(luis));
+        ASSERT_TRUE(site_.loop.run_until([&] { return site_.store->find_stream("duty:" + id).has_value(); }));
+    }
+    const auto rounds_pass = [&] {
+        for (int round = 0; round < 10; ++round) {
+            site_.loop.skip(options_.lease / 3);
+            (void)site_.loop.run_until([] { return false; }, std::chrono::milliseconds(30));
+        }
+    };
+    rounds_pass();
+    const std::size_t before = desk_.asked();
+    rounds_pass();
+    EXPECT_GE(desk_.asked() - before, 10U) << "how far they are is asked";
+    EXPECT_LT(desk_.asked() - before, 5 * games) << "of all at once, and nothing more";
 }
 
 // The node has lost its duties meanwhile and asks for them again. Were the game put out of memory before the answer,

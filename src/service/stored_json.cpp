@@ -296,6 +296,7 @@ std::string write_card(const GameCard& card) {
         object.emplace("best_words", each_seat(card.best_words));
         object.emplace("best_points", each_seat(card.best_points));
     }
+    if (card.adjourned) object.emplace("adjourned", *card.adjourned);
     return json::serialize(object);
 }
 
@@ -325,6 +326,7 @@ std::optional<GameCard> read_card(std::string_view text) {
     of_both("scrabbles", card.scrabbles);
     of_both("best_words", card.best_words);
     of_both("best_points", card.best_points);
+    if (value->get_object().contains("adjourned")) members.read("adjourned", card.adjourned.emplace());
     if (!members.good()) return std::nullopt;
     return card;
 }

@@ -32,8 +32,9 @@ struct GameCard {
     game::PerSeat<int> scrabbles{};                        // plays of seven tiles that stood
     game::PerSeat<std::string> best_words{};               // of the play that gave most points; empty: none
     game::PerSeat<int> best_points{};
-    game::PerSeat<int> seconds{};  // on the player's clock, where there was one
-    game::PerSeat<int> turns{};    // for which he took them
+    game::PerSeat<int> seconds{};             // on the player's clock, where there was one
+    game::PerSeat<int> turns{};               // for which he took them
+    std::optional<game::Millis> adjourned{};  // since when
 
     bool operator==(const GameCard&) const = default;
 };

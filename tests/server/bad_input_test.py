@@ -56,6 +56,17 @@ class BadInput(unittest.TestCase):
         self.assertEqual(answer["error"], "unknown_type")
         self.assertEqual(socket_.ask({"id": "z", "type": "ping"})["type"], "pong")
 
+    def test_B6_a_nul_in_an_id_is_no_outage(self):
+        command = {"command": "count_bag"}
+        for strange in ("a\0b", "\0"):
+            answer = self.ana.socket.ask({"type": "command", "id": strange, "game": self.game, "command": command})
+            self.assertEqual((answer["type"], answer["error"]), ("error", "bad_message"), repr(strange))
+            status, _ = self.server.post(f"/api/games/{self.game}/commands", {"id": strange, "command": command}, self.ana.token)
+            self.assertEqual(status, 400, repr(strange))
+            self.assertIn(self.server.get("/api/games/a%00b", self.ana.token)[0], (400, 404))
+        self.assertEqual(self.server.get("/healthz")[0], 200)
+        self.assertIn("letrado_store_outages_total 0\n", self.server.get("/metrics")[1])
+
     def test_bytes_that_are_no_message(self):
         for opcode, payload in ((2, b"binary"), (1, b"\xff\xfe"), (1, b"x" * 100_000)):
             socket_ = harness.WebSocket(self.server.port, self.ana.token)
@@ -118,6 +129,46 @@ class BadInput(unittest.TestCase):
         self.assertEqual([event["event"] for event in seen["events"]], ["lookup_refused"])
         self.assertEqual(self.luis.socket.wait_for(told)["events"], [])
         self.before = self.board()
+
+    def test_what_is_refused_by_the_protocol_says_why_like_every_other_error(self):
+        upgrade = (b"GET /api/socket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+                   b"Sec-WebSocket-Key: %s\r\nSec-WebSocket-Version: %s\r\n\r\n")
+        key = b"dGhlIHNhbXBsZSBub25jZQ=="
+        for text, status, code in (
+                (b"HOLA\r\n\r\n", 400, "bad_request"),
+                (b"GET /api/me HTTP/1.1\r\n\r\n", 400, "bad_request"),
+                (b"GET /api/me HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", 400, "bad_request"),
+                (b"POST /api/guest HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n", 501, "unknown_coding"),
+                (b"GET /api/me HTTP/1.1\r\nHost: x\r\nX: %s\r\n\r\n" % (b"x" * 10_000), 431, "header_too_long"),
+                (b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 9999999\r\n\r\n", 413, "body_too_long"),
+                (b"POST /api/guest HTTP/1.1\r\nHost: x\r\nOrigin: https://x.example\r\n\r\n", 403, "foreign_origin"),
+                (upgrade % (b"", b"13"), 400, "bad_request"),
+                (upgrade % (b"corto", b"13"), 400, "bad_request"),
+                (upgrade % (key, b"8"), 426, "bad_socket_version")):
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as raw:
+                raw.sendall(text)
+                answer = b""
+                while part := raw.recv(4096):
+                    answer += part
+            head, _, body = answer.partition(b"\r\n\r\n")
+            self.assertIn(b" %d " % status, head.split(b"\r\n")[0], text)
+            error = json.loads(body)
+            self.assertEqual((error["type"], error["error"]), ("error", code), text)
+            self.assertTrue(error["message"]["es"] and error["message"]["en"], text)
+            self.assertNotEqual(error["message"]["es"], code, "a person can read it")
+
+    def test_a_list_of_games_by_what_is_no_status(self):
+        status, body = self.server.get("/api/games?status=xx")
+        self.assertEqual((status, body["error"], body["detail"]), (400, "bad_message", "status"))
+        self.assertIn("playing, finished, closed, put_away, aborted", body["message"]["es"])
+        for wish in ("against=cat", "before=x", "since=ayer", "until=1e3"):
+            self.assertEqual(self.server.get("/api/games?" + wish)[0], 400, wish)
+        for status in ("playing", "finished", "closed", "put_away", "aborted"):
+            self.assertEqual(self.server.get("/api/games?status=" + status)[0], 200, status)
+
+    def test_a_rival_who_is_away_is_told_as_the_schema_says(self):
+        status, body = self.server.get(f"/api/games/{self.game}/absence", self.ana.token)
+        self.assertEqual((status, body["away"], body["adjournable"]), (200, False, True))
 
     def test_foreign_pages_get_no_socket(self):
         self.assertEqual(harness.WebSocket(self.server.port, self.ana.token, {"Origin": "https://x.example"}).status, 403)

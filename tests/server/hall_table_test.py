@@ -180,8 +180,8 @@ class HallTable(unittest.TestCase):
 
     def test_it_is_its_keepers_alone(self):
         self.start("event.mode=none")
-        self.assertEqual(self.send("first", "pass", token=self.other)[0], 403)
-        self.assertEqual(self.send(None, "pass", token=self.other)[0], 403)
+        self.assertEqual(self.send("first", "pass", token=self.other)[0], 404, "it is none of his business")
+        self.assertEqual(self.send(None, "pass", token=self.other)[0], 404)
         self.assertEqual(self.view(self.other)[0], 404)
         self.assertEqual(self.send("king", "pass")[1]["detail"], "as")
         self.assertEqual(self.send("system", "tick")[0], 403)

@@ -266,9 +266,39 @@ class Hostile(unittest.TestCase):
             ana = register(server, "Ana")
             wish = push_browser.Browser(service, "/x").wish()
             for change in ({"p256dh": "AAAA"}, {"p256dh": "!"}, {"auth": "AAAA"}, {"auth": "ñ"}, {"kinds": ["all"]},
-                           {"kinds": ["turn", "turn"]}, {"language": "fr"}, {"endpoint": 1}, {"more": 1},
+                           {"kinds": ["turn", "turn"]}, {"kinds": []}, {"language": "fr"}, {"endpoint": "x"},
                            {"p256dh": push_browser.encoded(b"\4" + bytes(64))}):
+                status, body = server.post("/api/push", {**wish, **change}, ana)
+                self.assertEqual((status, body["detail"]), (400, *change), "what is wrong is what is named")
+            for change in ({"endpoint": 1}, {"more": 1}):
                 self.assertEqual(server.post("/api/push", {**wish, **change}, ana)[0], 400, change)
+            self.assertEqual(server.get("/api/push", ana)[1]["devices"], [])
+
+    def test_a_device_that_one_does_not_have_is_not_tried_out(self):
+        with push_browser.PushService() as service, harness.Server(CONFIG) as server:
+            ana, eva = register(server, "Ana"), register(server, "Eva")
+            browser = push_browser.Browser(service, "/ana")
+            subscribe(server, ana, browser)
+            for endpoint in (service.origin + "/other", browser.endpoint, "x", ""):
+                status, body = server.post("/api/push/test", {"endpoint": endpoint}, eva)
+                self.assertEqual((status, body["detail"]), (404, "device"), endpoint)
+                status, body = server.request("DELETE", "/api/push", {"endpoint": endpoint}, eva)
+                self.assertEqual((status, body["detail"]), (404, "device"), endpoint)
+            self.assertEqual(server.post("/api/push/test", {"endpoint": browser.endpoint}, ana)[0], 200)
+            self.assertEqual(len(service.wait("/ana")), 1)
+
+    def test_one_endpoint_in_several_spellings_is_one_device(self):
+        with push_browser.PushService() as service, harness.Server(CONFIG) as server:
+            ana, eva = register(server, "Ana"), register(server, "Eva")
+            browser = push_browser.Browser(service, "/shared")
+            spelt = service.origin.replace("http://", "HTTP://") + "/%73hared"
+            subscribe(server, ana, browser)
+            status, _ = server.post("/api/push", {**browser.wish(), "endpoint": spelt}, ana)
+            self.assertEqual(status, 200)
+            self.assertEqual(len(server.get("/api/push", ana)[1]["devices"]), 1)
+            self.assertEqual(server.post("/api/push", {**browser.wish(), "endpoint": spelt}, eva)[0], 200)
+            self.assertEqual(server.get("/api/push", ana)[1]["devices"], [], "a browser has one person at a time")
+            self.assertEqual(server.request("DELETE", "/api/push", {"endpoint": browser.endpoint}, eva)[0], 200)
 
     def test_an_endpoint_that_is_gone_is_forgotten(self):
         with push_browser.PushService() as service, harness.Server(CONFIG) as server:

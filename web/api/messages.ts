@@ -34,7 +34,7 @@ export interface Seated {
   bot?: string;
 }
 
-export interface Absence {
+export interface RivalAway {
   awaited: boolean;
   away: boolean;
   claimable_at: number;
@@ -555,10 +555,10 @@ export interface GameNow {
 }
 
 export interface Error {
-  type?: string;
+  type: string;
   id?: string;
   error: string;
-  message?: Text;
+  message: Text;
   detail?: string;
   reason?: string;
   rule?: string;

@@ -16,11 +16,11 @@
 #include "server/serving_store.h"
 #include "server/ways_out.h"
 #include "server/web_files.h"
+#include "server/worker_pools.h"
 #include "service/housekeeping.h"
 #include "service/loops/loop_thread.h"
 #include "service/people/secrets.h"
 #include "service/records/rating.h"
-#include "service/thread_pool.h"
 #include "store/group_writer.h"
 
 namespace letrado::app {
@@ -112,6 +112,22 @@ std::uint16_t listen(const Context& context, net::Server& server, const ServerCo
     return context.require(std::move(port));
 }
 
+// Those of a store of before are counted anew, once.
+void count_ratings(const Context& context, store::Store& store, base::Log& log) {
+    const auto counted = service::migrate_ratings(store);
+    if (!counted) context.fail(counted.error().message());
+    if (counted->games > 0) log.info("ratings_counted_anew", {{"games", std::to_string(counted->games)}});
+}
+
+void say_address(std::string_view address) {
+    fmt::print(
+        "http://{}/\n"
+        "Letrado está listo: abre esa dirección en el navegador; Ctrl+C lo detiene.\n"
+        "Letrado is ready: open that address in a browser; Ctrl+C stops it.\n",
+        address);
+    std::fflush(stdout);
+}
+
 int run_serve(const Context& context, const ServeOptions& options) {
     std::vector<std::string> served{context.edition};
     for (const std::filesystem::path& folder : options.editions)
@@ -124,9 +140,7 @@ int run_serve(const Context& context, const ServeOptions& options) {
         log.write(base::LogLevel::warning, "secrets_readable_by_all", {{"file", options.place.config.string()}});
     const ServingStore serving = open_serving_store(context, config, options.place.data, manager, log);
     const auto& store = serving.store;
-    const auto counted = service::migrate_ratings(*store);
-    if (!counted) context.fail(counted.error().message());
-    if (counted->games > 0) log.info("ratings_counted_anew", {{"games", std::to_string(counted->games)}});
+    count_ratings(context, *store, log);
     const auto bus = make_bus(config);
     ServerLexica lexica(context);
     for (const std::string& edition : served)
@@ -136,25 +150,10 @@ int run_serve(const Context& context, const ServeOptions& options) {
     net::Loop loop;
     loop.on_failure([&log](std::string_view what) { log.error("callback_failed", {{"what", what}}); });
     ServiceLoop service_loop(loop, log);
-    using service::ThreadPool;
     const auto failed = [&log](std::string_view where) {
         return [&log, where](std::string_view what) { log.error("work_failed", {{"where", where}, {"what", what}}); };
     };
-    auto desk =
-        std::make_unique<ThreadPool>(ThreadPool::Options{.threads = config.desk_threads, .failed = failed("desk")});
-    auto thinkers = std::make_unique<ThreadPool>(ThreadPool::Options{
-        .threads = config.bot_threads, .priority = ThreadPool::Priority::low, .failed = failed("bots")});
-    // A beginner's move takes a moment, and waits for no master's.
-    auto quick = std::make_unique<ThreadPool>(
-        ThreadPool::Options{.priority = ThreadPool::Priority::low, .failed = failed("quick bots")});
-    // argon2id takes a tenth of a second and 64 MiB each: few wait, and games go before them.
-    auto passwords = std::make_unique<ThreadPool>(ThreadPool::Options{
-        .threads = 2, .priority = ThreadPool::Priority::low, .most_waiting = 16, .failed = failed("passwords")});
-    auto words =
-        std::make_unique<ThreadPool>(ThreadPool::Options{.threads = 2, .most_waiting = 200, .failed = failed("words")});
-    // What people have computed waits for everything else, bots above all.
-    auto jobs = std::make_unique<ThreadPool>(ThreadPool::Options{
-        .threads = config.job_threads, .priority = ThreadPool::Priority::lowest, .failed = failed("jobs")});
+    WorkerPools pools(config, failed);
     const auto game_loops = make_game_loops(config.loops, service_loop, failed("loop"));
     for (const auto& each : game_loops)
         config.api.game_loops.push_back(each.get());
@@ -162,15 +161,16 @@ int run_serve(const Context& context, const ServeOptions& options) {
     store::GroupWriter::HandOver to_the_loop;
     if (game_loops.empty()) to_the_loop = [&loop](auto answers) { loop.post(std::move(answers)); };
     auto writer = std::make_unique<store::GroupWriter>(*store, 256, failed("writer"), std::move(to_the_loop));
-    service::Housekeeping housekeeping({service_loop, *desk, *store, log}, config.housekeeping);
+    service::Housekeeping housekeeping({service_loop, *pools.desk, *store, log}, config.housekeeping);
     std::unique_ptr<net::Server> server;
     config.api.more_metrics = [&housekeeping] { return housekeeping.metrics(); };
     config.api.memory = memory_bytes;
     WaysOut ways_out(context, config, *store, log);
     config.api.outgoing = ways_out.outgoing();
     config.api.net_counts = [&server] { return server ? server->counts() : net::ServerCounts{}; };
-    api::Api api({service_loop, *store, *writer, *bus, *desk, *thinkers, *quick, lexica, bots, log, {}},
-                 {*passwords, *words, *jobs}, config.api, log);
+    api::Api api(
+        {service_loop, *store, *writer, *bus, *pools.desk, *pools.thinkers, *pools.quick, lexica, bots, log, {}},
+        {*pools.passwords, *pools.words, *pools.jobs}, config.api, log);
     server = std::make_unique<net::Server>(loop, api, config.net);
     const std::uint16_t port = listen(context, *server, config, manager.sockets());
     api.start();
@@ -180,22 +180,14 @@ int run_serve(const Context& context, const ServeOptions& options) {
                            {"node", config.api.games.node},
                            {"store", config.store},
                            {"bus", config.bus}});
-    GracefulStop stop({loop, *server, api, log, [&] {
-                           return api.under_way() + writer->waiting() + desk->waiting() + passwords->waiting() +
-                                  words->waiting();
-                       }});
+    GracefulStop stop({loop, *server, api, log, [&] { return api.under_way() + writer->waiting() + pools.owed(); }});
     loop.on_termination([&] {
         manager.notify("STOPPING=1");
         housekeeping.stop();
         stop.ask();
     });
     // Only now: whoever reads the address may ask us to end at once.
-    fmt::print(
-        "http://{}/\n"
-        "Letrado está listo: abre esa dirección en el navegador; Ctrl+C lo detiene.\n"
-        "Letrado is ready: open that address in a browser; Ctrl+C stops it.\n",
-        net::with_port(config.address, port));
-    std::fflush(stdout);
+    say_address(net::with_port(config.address, port));
     manager.notify("READY=1");
     // From the loop, so that it is the loop which must be alive.
     std::function<void()> live = [&] {
@@ -208,12 +200,7 @@ int run_serve(const Context& context, const ServeOptions& options) {
     ways_out.end();
     for (const auto& each : game_loops)
         each->end();
-    jobs.reset();
-    thinkers.reset();
-    quick.reset();
-    words.reset();
-    passwords.reset();
-    desk.reset();
+    pools.end();
     writer.reset();
     server.reset();
     log.info("stopped");

@@ -17,18 +17,23 @@ using service::ErrorCode;
 namespace {
 
 std::expected<service::PushDevice, service::ServiceError> device_of(const request::Push& message,
+                                                                    const outgoing::PushSender& push,
                                                                     const service::Person& person, store::Time now) {
     const auto bad = [](std::string_view what) {
         return std::unexpected(service::ServiceError{ErrorCode::bad_message, std::string(what)});
     };
+    const auto endpoint = push.written_endpoint(message.endpoint);
     const auto key = base::from_base64url(message.p256dh);
     const auto secret = base::from_base64url(message.auth);
-    if (!key) return bad("p256dh");
-    if (!secret) return bad("auth");
+    if (!endpoint) return bad("endpoint");
+    if (!key || !push.admits_key(*key)) return bad("p256dh");
+    if (!secret || !push.admits_secret(*secret)) return bad("auth");
     service::PushDevice device;
     device.account = person.account;
-    device.target = {message.endpoint, *key, *secret};
+    device.target = {*endpoint, *key, *secret};
     device.made = now;
+    // Who wants to hear of nothing takes the device away.
+    if (message.kinds.empty()) return bad("kinds");
     for (const std::string& name : message.kinds) {
         const auto kind = game::from_name<service::CallKind>(name);
         if (!kind || device.wants(*kind)) return bad("kinds");
@@ -83,6 +88,18 @@ bool PushApi::may_be_called(const CallPtr& call) const {
     return false;
 }
 
+std::optional<std::string> PushApi::named_endpoint(const CallPtr& call) const {
+    const auto message = read_request<request::PushDevice>(call->request.body);
+    if (!message) {
+        call->refuse(message.error());
+        return std::nullopt;
+    }
+    auto endpoint = parts_.caller.out().push->written_endpoint(message->endpoint);
+    // Where nothing is ever sent, nobody has a device.
+    if (!endpoint) call->refuse({ErrorCode::not_found, "device"});
+    return endpoint;
+}
+
 std::expected<std::string, service::ServiceError> PushApi::own_session(const CallPtr& call, game::Millis now) const {
     const auto sessions = parts_.accounts.sessions_of(*call->person, Door::token_of(call->request), now);
     if (!sessions) return std::unexpected(sessions.error());
@@ -106,9 +123,8 @@ void PushApi::add_device(const CallPtr& call) {
     if (!may_be_called(call)) return;
     const auto message = read_request<request::Push>(call->request.body);
     if (!message) return call->refuse(message.error());
-    auto device = device_of(*message, *call->person, parts_.answers.store_now());
+    auto device = device_of(*message, *parts_.caller.out().push, *call->person, parts_.answers.store_now());
     if (!device) return call->refuse(device.error());
-    if (!parts_.caller.out().push->admits(device->target)) return call->refuse({ErrorCode::bad_message, "endpoint"});
     if (!devices_.take(call->person->account, std::chrono::steady_clock::now()))
         return call->refuse({ErrorCode::too_many});
     device->about = visitor_of(call->request);
@@ -122,9 +138,9 @@ void PushApi::add_device(const CallPtr& call) {
 
 void PushApi::remove_device(const CallPtr& call) {
     if (!may_be_called(call)) return;
-    const auto message = read_request<request::PushDevice>(call->request.body);
-    if (!message) return call->refuse(message.error());
-    parts_.answers.at_desk(call, [this, call, endpoint = message->endpoint] {
+    const auto endpoint = named_endpoint(call);
+    if (!endpoint) return;
+    parts_.answers.at_desk(call, [this, call, endpoint = *endpoint] {
         const auto gone = service::remove_device(parts_.store, call->person->account, endpoint);
         if (!gone) return error_response(gone.error());
         return *gone ? json_response("{}") : error_response({ErrorCode::not_found, "device"});
@@ -133,10 +149,17 @@ void PushApi::remove_device(const CallPtr& call) {
 
 void PushApi::try_out(const CallPtr& call) {
     if (!may_be_called(call)) return;
-    const auto message = read_request<request::PushDevice>(call->request.body);
-    if (!message) return call->refuse(message.error());
-    if (!parts_.caller.try_out(call->person->account, message->endpoint)) return call->refuse({ErrorCode::too_many});
-    call->answer("{}");
+    const auto endpoint = named_endpoint(call);
+    if (!endpoint) return;
+    if (!parts_.caller.may_call(call->person->account)) return call->refuse({ErrorCode::too_many});
+    parts_.answers.at_desk(call, [this, call, endpoint = *endpoint] {
+        const auto devices = service::devices_of(parts_.store, call->person->account, parts_.answers.store_now());
+        if (!devices) return error_response(devices.error());
+        const auto is_named = [&](const service::PushDevice& each) { return each.target.endpoint == endpoint; };
+        if (std::ranges::none_of(*devices, is_named)) return error_response({ErrorCode::not_found, "device"});
+        return parts_.caller.try_out(call->person->account, endpoint) ? json_response("{}")
+                                                                      : error_response({ErrorCode::too_many});
+    });
 }
 
 }  // namespace letrado::api

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <expected>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -33,6 +34,8 @@ class PushApi {
 
     // Whether the asker may be called at all; answers where he may not.
     [[nodiscard]] bool may_be_called(const CallPtr& call) const;
+    // Of the device that the body names; answers where it names none that could be.
+    [[nodiscard]] std::optional<std::string> named_endpoint(const CallPtr& call) const;
     // The id of the session that asks. From a worker.
     [[nodiscard]] std::expected<std::string, service::ServiceError> own_session(const CallPtr& call,
                                                                                 game::Millis now) const;

@@ -1,5 +1,6 @@
 #include "api/http/game_api.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
@@ -23,6 +24,7 @@ using service::ServiceError;
 
 namespace {
 
+constexpr double games_read_for_one = 1000;  // as much as a simple request costs
 constexpr std::string_view plain_text = "text/plain; charset=utf-8";
 
 net::Response file_response(std::string_view type, std::string body) {
@@ -41,6 +43,16 @@ bool asks_for_download(const net::Request& request) {
 // What a picture of the board shows is nobody's but the staff's while it is covered.
 bool may_see_board(const service::LiveGame& game, game::Role role) {
     return !game::board_covered(game.state) || role == game::Role::judge || role == game::Role::director;
+}
+
+// A parameter that has another value than one of these.
+ServiceError bad_choice(std::string_view name, std::span<const std::string_view> allowed) {
+    std::string list;
+    for (const std::string_view each : allowed)
+        list.append(list.empty() ? "" : ", ").append(each);
+    return {ErrorCode::bad_message, std::string(name), std::nullopt, std::nullopt,
+            base::Text{fmt::format("«{}» debe ser uno de estos valores: {}", name, list),
+                       fmt::format("“{}” must be one of these: {}", name, list)}};
 }
 
 net::Response game_made(const std::expected<std::string, ServiceError>& game) {
@@ -73,7 +85,14 @@ void GameApi::list_games(const CallPtr& call) {
     parts_.answers.at_desk(call, [this, call, now = parts_.answers.now()] {
         store::StreamQuery query;
         query.kind = "game";
-        if (const auto status = call->query("status")) query.statuses = {*status};
+        if (const auto status = call->query("status")) {
+            if (std::ranges::find(service::game_statuses, *status) == service::game_statuses.end())
+                return error_response(bad_choice("status", service::game_statuses));
+            query.statuses = {*status};
+        }
+        for (const std::string_view name : {"before", "since", "until"})
+            if (call->query(name) && !number_of(call->query(name)))
+                return error_response({ErrorCode::bad_message, std::string(name)});
         query.before = number_of(call->query("before"));
         if (const auto player = call->query("player")) {
             const auto person = parts_.accounts.find_now_or_before(*player, now);
@@ -83,7 +102,8 @@ void GameApi::list_games(const CallPtr& call) {
         service::GameFilter filter;
         filter.edition = call->query("edition").value_or("");
         if (const auto rival = call->query("against")) {
-            if (*rival != "bot" && *rival != "person") return error_response({ErrorCode::bad_message, "against"});
+            if (*rival != "bot" && *rival != "person")
+                return error_response(bad_choice("against", std::array<std::string_view, 2>{"bot", "person"}));
             filter.bot = *rival == "bot";
         }
         if (const auto since = number_of(call->query("since")))
@@ -95,7 +115,11 @@ void GameApi::list_games(const CallPtr& call) {
         const bool directs = call->person && (call->person->has(service::role_director) ||
                                               call->person->has(service::role_administrator));
         const auto games = service::visible_games(parts_.store, query, own || directs, filter);
-        return games ? json_response(write_cards(*games)) : error_response(service::from_store(games.error()));
+        if (!games) return error_response(service::from_store(games.error()));
+        net::Response response = json_response(write_cards(*games));
+        // Who looks for what there is little of has much read.
+        response.cost = static_cast<double>(games->read) / games_read_for_one;
+        return response;
     });
 }
 
@@ -154,8 +178,7 @@ void GameApi::with_visible(const CallPtr& call, Shown show) {
         if (!found) return call->refuse(found.error());
         const service::LiveGame& game = **found;
         const game::Role role = call->person ? service::role_of(*call->person, game.header) : game::Role::spectator;
-        if (role == game::Role::spectator && !game.header.terms.open)
-            return call->refuse({ErrorCode::not_found, game.id});
+        if (service::is_hidden(game.header, role)) return call->refuse({ErrorCode::not_found, game.id});
         show(game, role);
     });
 }
@@ -227,13 +250,15 @@ void GameApi::give_svg(const CallPtr& call) {
 }
 
 void GameApi::give_png(const CallPtr& call) {
-    with_visible(call, [call](const service::LiveGame& game, game::Role role) {
+    with_visible(call, [this, call](const service::LiveGame& game, game::Role role) {
         if (!may_see_board(game, role)) return call->refuse({ErrorCode::forbidden, "covered"});
-        const std::vector<board::Square> last = notation::last_play(game.state);
-        net::Response response = file_response("image/png", notation::board_png({game.state.board, last}));
-        call->reply(asks_for_download(call->request)
-                        ? download(std::move(response), fmt::format("tablero-{}.png", game.id))
-                        : std::move(response));
+        // Painted and packed it takes milliseconds, for which no move waits.
+        parts_.answers.at_desk(call, [call, id = game.id, board = game.state.board,
+                                      last = notation::last_play(game.state)] {
+            net::Response response = file_response("image/png", notation::board_png({board, last}));
+            return asks_for_download(call->request) ? download(std::move(response), fmt::format("tablero-{}.png", id))
+                                                    : response;
+        });
     });
 }
 

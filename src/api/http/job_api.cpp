@@ -7,6 +7,7 @@
 #include "api/json/codec.h"
 #include "api/json/json_parts.h"
 #include "api/json/read_message.h"
+#include "notation/pretty_json.h"
 #include "service/jobs/position_jobs.h"
 #include "service/people/secrets.h"
 
@@ -23,15 +24,9 @@ std::string write_job(const service::Job& job) {
     boost::json::object object{{"id", job.id},
                                {"kind", job.kind},
                                {"state", game::name_of(job.state)},
-                               {"progress", nullptr},
+                               {"progress", std::round(job.progress * 1000) / 1000},
                                {"made", job.made}};
-    // A whole number is written as one.
-    if (job.progress == 0 || job.progress == 1) {
-        object["progress"] = static_cast<std::int64_t>(job.progress);
-    } else {
-        object["progress"] = std::round(job.progress * 1000) / 1000;
-    }
-    return with_members(boost::json::serialize(object),
+    return with_members(notation::plain(object),
                         {{"result", job.result}, {"error", job.error ? write_error(*job.error) : std::string()}});
 }
 

@@ -2,6 +2,7 @@
 
 #include "api/test_people.h"
 #include "service/accounts/own_notes.h"
+#include "service/records/game_lists.h"
 #include "service/records/rating.h"
 #include "service/stored_json.h"
 
@@ -158,6 +159,9 @@ TEST_F(OwnApi, AListAsksForTheRatingsOfThoseItShows) {
     const std::string told = node.get("/api/ratings?name=ana&name=Luis&name=nadie").body;
     EXPECT_NE(told.find(R"("name":"Ana","tempo":"classic")"), std::string::npos) << told;
     EXPECT_EQ(told.find("Luis"), std::string::npos) << "he has none";
+    const std::string again = node.get("/api/ratings?name=Ana&name=ana&name=%20ANA%20").body;
+    EXPECT_NE(again.find("Ana"), std::string::npos);
+    EXPECT_EQ(again.find("Ana"), again.rfind("Ana")) << "asked for three times, she is told once: " << again;
     EXPECT_EQ(node.get("/api/ratings").status, 400);
     std::string many = "/api/ratings?name=a";
     for (int i = 0; i < 30; ++i)
@@ -179,7 +183,7 @@ TEST_F(OwnApi, FinishedGamesAreSearched) {
     TestApi node(site);
     player("Ana");
     player("Luis");
-    int made = 0;
+    std::size_t made = 0;
     const auto finished = [&](const std::string& edition, const std::string& first, const std::string& second, int at) {
         service::GameCard card{edition, {{{first, second}}}, {{{300, 400}}}, "second", false, true};
         card.accounts = game::PerSeat<std::string>{{{first + "-id", second.empty() ? "" : second + "-id"}}};
@@ -210,6 +214,20 @@ TEST_F(OwnApi, FinishedGamesAreSearched) {
     EXPECT_EQ(found("&against=person&player=Luis"), "21");
     EXPECT_EQ(found("&since=2000&until=4000"), "32");
     EXPECT_EQ(node.get("/api/games?against=cat").status, 400);
+    EXPECT_EQ(node.get("/api/games?status=over").status, 400);
+    // A page says whether there is another.
+    const auto next = [&](const std::string& query) {
+        const std::string body = node.get("/api/games?status=closed" + query).body;
+        return std::stoll(body.substr(body.find("\"before\":") + 9));
+    };
+    for (std::size_t i = made; i < service::games_a_page; ++i)
+        finished("fise-2009", "Ana", "Luis", 5000);
+    EXPECT_EQ(next(""), 0) << "a full page that is the last";
+    finished("fise-2009", "Ana", "Luis", 6000);
+    const auto cursor = next("");
+    EXPECT_GT(cursor, 0);
+    EXPECT_EQ(found("&before=" + std::to_string(cursor)), "1");
+    EXPECT_EQ(next("&before=" + std::to_string(cursor)), 0);
 }
 
 }  // namespace

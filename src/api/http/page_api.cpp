@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/strings/markup.h"
 #include "net/static_files.h"
 #include "service/ask.h"
 #include "service/records/deleted_people.h"
@@ -19,32 +20,6 @@ struct PageApi::Preview {
 namespace {
 
 constexpr std::string_view embed_prefix = "/incrustar/";
-
-std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            case '"':
-                out += "&quot;";
-                break;
-            case '\'':
-                out += "&#39;";
-                break;
-            default:
-                if (static_cast<unsigned char>(c) >= 0x20) out += c;
-        }
-    }
-    return out;
-}
 
 // What the asker typed into the address, where it is a name of a host and nothing else.
 std::string site_of(const net::Request& request, bool tls) {
@@ -75,12 +50,12 @@ std::string PageApi::tags_of(const Preview& preview, const std::string& site) {
     std::string tags = fmt::format(
         "<meta property=\"og:site_name\" content=\"Letrado\"><meta property=\"og:type\" content=\"website\">"
         "<meta property=\"og:title\" content=\"{}\"><meta property=\"og:description\" content=\"{}\">",
-        escaped(preview.title), escaped(preview.text));
+        base::html_text(preview.title), base::html_text(preview.text));
     if (!preview.picture.empty() && !site.empty())
         tags += fmt::format(
             "<meta property=\"og:image\" content=\"{0}{1}\"><meta property=\"og:image:width\" content=\"630\">"
             "<meta property=\"og:image:height\" content=\"630\"><meta name=\"twitter:card\" content=\"summary\">",
-            escaped(site), escaped(preview.picture));
+            base::html_text(site), base::html_text(preview.picture));
     return tags;
 }
 
@@ -121,7 +96,7 @@ net::Response PageApi::embedded(const PublicGame& game, bool english) {
         "<a href=\"/partida/{id}{after}\" target=\"_blank\" rel=\"noopener\"><img src=\"/api/games/{id}/png\" "
         "width=\"630\" height=\"630\" alt=\"{board}\"></a>"
         "<p><a href=\"/partida/{id}{after}\" target=\"_blank\" rel=\"noopener\">{see}</a></p></body></html>",
-        fmt::arg("lang", english ? "en" : "es"), fmt::arg("title", escaped(preview_of(game, english).title)),
+        fmt::arg("lang", english ? "en" : "es"), fmt::arg("title", base::html_text(preview_of(game, english).title)),
         fmt::arg("refresh", game.over ? "" : "<meta http-equiv=\"refresh\" content=\"30\">"), fmt::arg("id", game.id),
         fmt::arg("after", game.over ? "/repeticion" : ""), fmt::arg("board", english ? "The board" : "El tablero"),
         fmt::arg("see", english ? "See it at Letrado" : "Ver en Letrado"));

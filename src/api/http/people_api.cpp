@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <set>
 
 #include "api/http/visitor.h"
 #include "api/json/codec.h"
@@ -233,9 +234,10 @@ void PeopleApi::show_ratings(const CallPtr& call) {
         return call->refuse({ErrorCode::bad_message, "name"});
     parts_.answers.at_desk(call, [this, names = *names, now = parts_.answers.store_now()] {
         std::vector<store::RatedAccount> told;
+        std::set<std::string> asked;
         for (const std::string& name : names) {
             const auto key = service::name_key(name);
-            if (!key) continue;
+            if (!key || !asked.insert(*key).second) continue;
             const auto account = parts_.store.find_account_by_key(*key);
             if (!account) return error_response(service::from_store(account.error()));
             if (!*account) continue;

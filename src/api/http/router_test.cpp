@@ -10,6 +10,7 @@
 #include "api/http/routes.h"
 #include "api/json/messages.h"
 #include "api/test_people.h"
+#include "notation/game_schema.h"
 
 namespace letrado::api {
 namespace {
@@ -59,6 +60,14 @@ TEST(Routes, AreThoseOfOpenApi) {
             EXPECT_TRUE(operation.value().at("x-needs").is_string());
         }
     EXPECT_EQ(routes, served());
+}
+
+// In one document the types of a game and those of the answers are told apart by their names alone.
+TEST(Routes, NoTypeOfAnAnswerIsCalledLikeOneOfTheGame) {
+    const json::object& game = notation::game_schema();
+    for (const auto& type : api_schema().at("types").as_object())
+        for (const char* part : {"enums", "texts", "types"})
+            EXPECT_FALSE(game.at(part).as_object().contains(type.key())) << type.key();
 }
 
 // What changes something has a body that is read, what is read costs no act.

@@ -229,11 +229,9 @@ std::string write_me(const std::optional<service::Person>& me, std::string_view 
     return json::serialize(object);
 }
 
-std::string write_cards(const std::vector<store::StreamInfo>& games) {
+std::string write_cards(const service::GamePage<store::StreamInfo>& page) {
     json::array list;
-    std::int64_t cursor = 0;
-    for (const store::StreamInfo& info : games) {
-        cursor = info.cursor;
+    for (const store::StreamInfo& info : page.games) {
         const auto card = service::read_card(info.summary.data);
         if (!card) continue;
         list.push_back(json::object{{"id", service::game_of(info.id)},
@@ -247,7 +245,7 @@ std::string write_cards(const std::vector<store::StreamInfo>& games) {
                                     {"tempo", card->tempo},
                                     {"created", info.created.time_since_epoch().count()}});
     }
-    return json::serialize(json::object{{"games", std::move(list)}, {"before", cursor}});
+    return json::serialize(json::object{{"games", std::move(list)}, {"before", page.before.value_or(0)}});
 }
 
 std::string write_claims(std::vector<store::StreamInfo> games) {

@@ -12,6 +12,7 @@
 #include "service/lobby/lobby_events.h"
 #include "service/people/person.h"
 #include "service/records/game_header.h"
+#include "service/records/game_lists.h"
 #include "service/service_error.h"
 #include "service/stored_json.h"
 #include "store/event_log.h"
@@ -44,8 +45,8 @@ struct LobbyNow {
 [[nodiscard]] std::string write_chat_line(const service::ChatLine& line);
 
 [[nodiscard]] std::string write_me(const std::optional<service::Person>& me, std::string_view token = {});
-// With the cursor of the last one; 0 after the end.
-[[nodiscard]] std::string write_cards(const std::vector<store::StreamInfo>& games);
+// With the cursor for the next page; 0 where this is the last.
+[[nodiscard]] std::string write_cards(const service::GamePage<store::StreamInfo>& page);
 // The games whose cards say that they wait for people, the one that waits longest first.
 [[nodiscard]] std::string write_claims(std::vector<store::StreamInfo> games);
 [[nodiscard]] std::string write_desk(const service::GameHeader& header);

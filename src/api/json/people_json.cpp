@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 
 #include "api/json/json_parts.h"
+#include "notation/pretty_json.h"
 #include "service/records/game_header.h"
 #include "service/records/rating.h"
 #include "service/stored_json.h"
@@ -88,15 +89,15 @@ json::array sessions_json(const std::vector<service::OpenSession>& sessions) {
 }  // namespace
 
 std::string write_player(const service::Person& person, const std::vector<store::Rating>& ratings,
-                         const std::vector<store::RatingPoint>& points, const std::vector<store::FinishedGame>& history,
-                         bool own, store::Time now) {
+                         const std::vector<store::RatingPoint>& points,
+                         const service::GamePage<store::FinishedGame>& history, bool own, store::Time now) {
     json::object object{{"name", person.name}};
     if (own) object.emplace("roles", names_json(person.roles));
     object.emplace("ratings", ratings_json(ratings, now));
     object.emplace("points", points_json(points));
-    object.emplace("games", history_json(history, person.account));
-    if (!history.empty()) object.emplace("before", history.back().cursor);
-    return json::serialize(object);
+    object.emplace("games", history_json(history.games, person.account));
+    if (history.before) object.emplace("before", *history.before);
+    return notation::plain(object);
 }
 
 std::string write_leaders(std::string_view tempo, const std::vector<store::RatedAccount>& leaders, store::Time now) {
@@ -106,7 +107,7 @@ std::string write_leaders(std::string_view tempo, const std::vector<store::Rated
                                     {"rating", each.rating.value},
                                     {"deviation", service::strength_now(each.rating, now).deviation},
                                     {"games", each.rating.games}});
-    return json::serialize(json::object{{"tempo", tempo}, {"leaders", std::move(list)}});
+    return notation::plain(json::object{{"tempo", tempo}, {"leaders", std::move(list)}});
 }
 
 std::string write_ratings(const std::vector<store::RatedAccount>& rated, store::Time now) {
@@ -116,7 +117,7 @@ std::string write_ratings(const std::vector<store::RatedAccount>& rated, store::
                                     {"tempo", each.rating.category},
                                     {"rating", each.rating.value},
                                     {"deviation", service::strength_now(each.rating, now).deviation}});
-    return json::serialize(json::object{{"ratings", std::move(list)}});
+    return notation::plain(json::object{{"ratings", std::move(list)}});
 }
 
 std::string write_people(const RelatedPeople& people) {
@@ -126,21 +127,21 @@ std::string write_people(const RelatedPeople& people) {
         follows.push_back(json::object{{"name", person.name}, {"here", here}});
     for (const service::Person& each : people.block)
         blocks.push_back(json::object{{"name", each.name}, {"here", false}});
-    return json::serialize(json::object{{"follow", std::move(follows)}, {"block", std::move(blocks)}});
+    return notation::plain(json::object{{"follow", std::move(follows)}, {"block", std::move(blocks)}});
 }
 
 std::string write_vacation(const std::optional<service::Vacation>& vacation, std::chrono::days left) {
     json::object object{{"left", left.count()}};
     if (vacation) object.emplace("until", vacation->until.time_since_epoch().count());
-    return json::serialize(object);
+    return notation::plain(object);
 }
 
 std::string write_codes(const std::vector<std::string>& codes) {
-    return json::serialize(json::object{{"codes", names_json(codes)}});
+    return notation::plain(json::object{{"codes", names_json(codes)}});
 }
 
 std::string write_sessions(const std::vector<service::OpenSession>& sessions) {
-    return json::serialize(json::object{{"sessions", sessions_json(sessions)}});
+    return notation::plain(json::object{{"sessions", sessions_json(sessions)}});
 }
 
 std::string write_own_data(const service::OwnData& data) {
@@ -177,7 +178,7 @@ std::string write_own_data(const service::OwnData& data) {
     std::string commission;
     for (const std::string& event : data.commission)
         commission.append(commission.empty() ? "" : ",").append(event);
-    return with_members(json::serialize(object), {{"commission", '[' + commission + ']'}});
+    return with_members(notation::plain(object), {{"commission", '[' + commission + ']'}});
 }
 
 }  // namespace letrado::api

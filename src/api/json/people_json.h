@@ -10,13 +10,15 @@
 
 #include "service/accounts/account_desk.h"
 #include "service/accounts/own_notes.h"
+#include "service/records/game_lists.h"
 
 namespace letrado::api {
 
 // What others may know of a person, and where it is `own` (or for an administrator) roles and private games too.
 [[nodiscard]] std::string write_player(const service::Person& person, const std::vector<store::Rating>& ratings,
                                        const std::vector<store::RatingPoint>& points,
-                                       const std::vector<store::FinishedGame>& history, bool own, store::Time now);
+                                       const service::GamePage<store::FinishedGame>& history, bool own,
+                                       store::Time now);
 
 [[nodiscard]] std::string write_leaders(std::string_view tempo, const std::vector<store::RatedAccount>& leaders,
                                         store::Time now);

@@ -18,8 +18,11 @@ std::string html_text(std::string_view text) {
             case '"':
                 result += "&quot;";
                 break;
+            case '\'':
+                result += "&#39;";
+                break;
             default:
-                result += c;
+                if (static_cast<unsigned char>(c) >= 0x20 || c == '\t' || c == '\n' || c == '\r') result += c;
         }
     }
     return result;

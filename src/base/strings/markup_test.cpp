@@ -7,6 +7,7 @@ namespace {
 
 TEST(Markup, EscapesWhatHtmlWouldObey) {
     EXPECT_EQ(html_text("a<b & \"c\">"), "a&lt;b &amp; &quot;c&quot;&gt;");
+    EXPECT_EQ(html_text("l'a\x01\x1b\n\tñ"), "l&#39;a\n\tñ") << "no XML may hold the others";
     EXPECT_EQ(html_text("año"), "año");
 }
 

@@ -160,6 +160,38 @@ EndTree::Rest EndTree::gather(EndState& state, int alpha, Level& level) {
     return others;
 }
 
+// A position while its value is sought.
+struct EndTree::Frame {
+    EndState state;
+    std::uint64_t position;  // its key
+    int alpha;
+    int beta;
+    int depth;
+    std::size_t ply;
+    EndMove* root;  // where its best move is wanted
+    std::uint32_t best_name;
+    int asked = alpha;  // at first
+    int best = -infinite;
+    bool proven = true;
+    bool first = true;               // nothing was played yet
+    std::array<EndPlay, 2> tried{};  // before the others
+
+    // A null play is a pass.
+    void improve(const EndPlay* play, const Value& found) {
+        if (found.value <= best) return;
+        best = found.value;
+        if (best <= alpha && root == nullptr) return;
+        best_name = play == nullptr ? 0 : play->name();
+        alpha = std::max(alpha, best);
+        if (root != nullptr) *root = {play == nullptr, play == nullptr ? EndPlay{} : *play, best, found.proven};
+    }
+    // The same where the value was searched for.
+    void improve_by_search(const EndPlay* play, const Value& found) {
+        improve(play, found);
+        proven = (best >= beta || proven) && found.proven;
+    }
+};
+
 EndTree::Value EndTree::search(const EndState& given, int alpha, int beta, int depth, std::size_t ply, EndMove* root) {
     ++nodes_;
     if (++work_ > work_between_looks) look_at_clock();
@@ -173,31 +205,39 @@ EndTree::Value EndTree::search(const EndState& given, int alpha, int beta, int d
         if (low || high || known.bound == Bound::exact) return {known.value, known.proven};
     }
 
-    EndState state = given;
+    Frame frame{given, position, alpha, beta, depth, ply, root, known.best};
+    try_to_end(frame);
+    if (frame.best >= beta) return finish(frame);
+    if (levels_.size() <= ply) levels_.resize(ply + 1);
+    if (depth > 0 && !try_hints(frame, known.best)) return finish(frame);
+    const Rest others = gather(frame.state, frame.alpha, levels_[ply]);
+    if (depth == 0) return guess(frame, others);
+    if (!try_candidates(frame)) return finish(frame);
+    frame.best = std::max(frame.best, others.most);
+    if (!frame.state.pass_ends) try_pass(frame);
+    return finish(frame);
+}
+
+EndTree::Value EndTree::finish(const Frame& frame) {
+    if (stopped_) return {};
+    const Bound bound = frame.best >= frame.beta    ? Bound::lower
+                        : frame.best <= frame.asked ? Bound::upper
+                                                    : Bound::exact;
+    table_.store(frame.position, {frame.best_name, static_cast<std::int16_t>(frame.best),
+                                  static_cast<std::uint8_t>(frame.depth), bound, frame.proven});
+    return {frame.best, frame.proven};
+}
+
+int EndTree::racks_counted(const EndState& state) const {
+    const auto mover = static_cast<std::size_t>(state.mover);
+    return racks_[1 - mover].points[state.held[1 - mover]] - racks_[mover].points[state.held[mover]];
+}
+
+// Of the plays that go out only the one with the most points counts.
+void EndTree::try_to_end(Frame& frame) {
+    EndState& state = frame.state;
     const auto mover = static_cast<std::size_t>(state.mover);
     const Choice held = state.held[mover];
-    const int rack_points = racks_[mover].points[held];
-    const int rival_points = racks_[1 - mover].points[state.held[1 - mover]];
-    int best = -infinite;
-    bool proven = true;
-    std::uint32_t best_name = known.best;
-    const int asked = alpha;
-    const auto improve = [&](const EndPlay* play, const Value& found) {
-        if (found.value <= best) return;
-        best = found.value;
-        if (best <= alpha && root == nullptr) return;
-        best_name = play == nullptr ? 0 : play->name();
-        alpha = std::max(alpha, best);
-        if (root != nullptr) *root = {play == nullptr, play == nullptr ? EndPlay{} : *play, best, found.proven};
-    };
-    const auto finish = [&]() -> Value {
-        const Bound bound = best >= beta ? Bound::lower : best <= asked ? Bound::upper : Bound::exact;
-        table_.store(position,
-                     {best_name, static_cast<std::int16_t>(best), static_cast<std::uint8_t>(depth), bound, proven});
-        return {best, proven};
-    };
-
-    // Going out ends the game; of those plays only the one with the most points counts.
     EndPlay out{};
     bool can_go_out = false;
     state.lines[mover] = cache_.for_each_line(board_, racks_[mover], held, state.mover, state.lines[mover],
@@ -206,81 +246,78 @@ EndTree::Value EndTree::search(const EndState& given, int alpha, int beta, int d
                                                   if (!can_go_out || plays[0].score > out.score) out = plays[0];
                                                   can_go_out = true;
                                               });
-    if (can_go_out) improve(&out, {out.score + 2 * rival_points, true});
-    const int racks_counted = rival_points - rack_points;
-    if (state.pass_ends) improve(nullptr, {racks_counted, true});
-    if (best >= beta) return finish();
+    if (can_go_out) frame.improve(&out, {out.score + 2 * racks_[1 - mover].points[state.held[1 - mover]], true});
+    if (state.pass_ends) frame.improve(nullptr, {racks_counted(state), true});
+}
 
-    if (levels_.size() <= ply) levels_.resize(ply + 1);
-    bool first = true;
-    // False if the value is at least beta, so that nothing else matters, or if the search was stopped.
-    const auto try_play = [&](const EndPlay& play) {
-        const int score = play.score;
-        Board::Undo undo;
-        board_.play(graph_, to_move(play), undo);
-        const EndState child = after(state, play, undo);
-        const auto ask = [&](int from, int to) {
-            const Value reply = search(child, score - to, score - from, depth - 1, ply + 1, nullptr);
-            return Value{score - reply.value, reply.proven};
-        };
-        Value found = ask(alpha, first ? beta : alpha + 1);
-        if (!stopped_ && !first && found.value > alpha && found.value < beta) found = ask(alpha, beta);
-        board_.take_back(undo);
-        if (stopped_) return false;
-        first = false;
-        improve(&play, found);
-        proven = (best >= beta || proven) && found.proven;
-        if (best < beta) return true;
-        levels_[ply].killer = best_name;
-        return false;
+bool EndTree::try_play(Frame& frame, const EndPlay& play) {
+    const int score = play.score;
+    Board::Undo undo;
+    board_.play(graph_, to_move(play), undo);
+    const EndState child = after(frame.state, play, undo);
+    const auto ask = [&](int from, int to) {
+        const Value reply = search(child, score - to, score - from, frame.depth - 1, frame.ply + 1, nullptr);
+        return Value{score - reply.value, reply.proven};
     };
+    Value found = ask(frame.alpha, frame.first ? frame.beta : frame.alpha + 1);
+    if (!stopped_ && !frame.first && found.value > frame.alpha && found.value < frame.beta)
+        found = ask(frame.alpha, frame.beta);
+    board_.take_back(undo);
+    if (stopped_) return false;
+    frame.first = false;
+    frame.improve_by_search(&play, found);
+    if (frame.best < frame.beta) return true;
+    levels_[frame.ply].killer = frame.best_name;
+    return false;
+}
 
-    // What was best here or in a position like this may save looking for all the others.
-    std::array<EndPlay, 2> tried{};
-    if (depth > 0) {
-        const std::uint32_t hint = root != nullptr && !root->pass ? root->play.name() : known.best;
-        if (find_play(state, hint, tried[0]) && !try_play(tried[0])) return stopped_ ? Value{} : finish();
-        if (root != nullptr) root_begun_ = true;
-        const std::uint32_t killer = levels_[ply].killer;
-        if (killer != hint && find_play(state, killer, tried[1]) && !try_play(tried[1]))
-            return stopped_ ? Value{} : finish();
-    }
+// What was best here or in a position like this may save looking for all the others.
+bool EndTree::try_hints(Frame& frame, std::uint32_t known_best) {
+    auto& tried = frame.tried;
+    const EndMove* const root = frame.root;
+    const std::uint32_t hint = root != nullptr && !root->pass ? root->play.name() : known_best;
+    if (find_play(frame.state, hint, tried[0]) && !try_play(frame, tried[0])) return false;
+    if (root != nullptr) root_begun_ = true;
+    const std::uint32_t killer = levels_[frame.ply].killer;
+    return killer == hint || !find_play(frame.state, killer, tried[1]) || try_play(frame, tried[1]);
+}
 
-    const Rest others = gather(state, alpha, levels_[ply]);
-    if (depth == 0) {
-        for (const Candidate& candidate : levels_[ply].candidates)
-            improve(&candidate.play, {candidate.order, false});
-        if (!state.pass_ends) improve(nullptr, {others.pass, false});
-        return {std::max(best, others.most), false};
-    }
-    for (std::size_t i = 0; i < levels_[ply].candidates.size(); ++i) {
-        auto& candidates = levels_[ply].candidates;
+EndTree::Value EndTree::guess(Frame& frame, const Rest& others) {
+    for (const Candidate& candidate : levels_[frame.ply].candidates)
+        frame.improve(&candidate.play, {candidate.order, false});
+    if (!frame.state.pass_ends) frame.improve(nullptr, {others.pass, false});
+    return {std::max(frame.best, others.most), false};
+}
+
+bool EndTree::try_candidates(Frame& frame) {
+    for (std::size_t i = 0; i < levels_[frame.ply].candidates.size(); ++i) {
+        // Deeper searches may move the levels.
+        auto& candidates = levels_[frame.ply].candidates;
         const auto next = candidates.begin() + static_cast<std::ptrdiff_t>(i);
         if (i < 3)
             std::iter_swap(next, std::ranges::max_element(next, candidates.end(), {}, &Candidate::order));
         else if (i == 3)
             std::ranges::sort(next, candidates.end(), std::greater(), &Candidate::order);
         const Candidate candidate = *next;
-        if (candidate.most <= alpha) {
-            best = std::max(best, static_cast<int>(candidate.most));
+        if (candidate.most <= frame.alpha) {
+            frame.best = std::max(frame.best, static_cast<int>(candidate.most));
             continue;
         }
-        if (std::ranges::find(tried, candidate.play) != tried.end()) continue;
-        if (!try_play(candidate.play)) return stopped_ ? Value{} : finish();
+        if (std::ranges::find(frame.tried, candidate.play) != frame.tried.end()) continue;
+        if (!try_play(frame, candidate.play)) return false;
     }
-    best = std::max(best, others.most);
+    return true;
+}
 
-    if (!state.pass_ends) {
-        if (racks_counted <= alpha && !(root != nullptr && best == -infinite)) {
-            best = std::max(best, racks_counted);
-        } else {
-            const Value reply = search(after_pass(state), -beta, -alpha, depth - 1, ply + 1, nullptr);
-            if (stopped_) return {};
-            improve(nullptr, {-reply.value, reply.proven});
-            proven = (best >= beta || proven) && reply.proven;
-        }
+void EndTree::try_pass(Frame& frame) {
+    const int counted = racks_counted(frame.state);
+    if (counted <= frame.alpha && !(frame.root != nullptr && frame.best == -infinite)) {
+        frame.best = std::max(frame.best, counted);
+        return;
     }
-    return finish();
+    const Value reply =
+        search(after_pass(frame.state), -frame.beta, -frame.alpha, frame.depth - 1, frame.ply + 1, nullptr);
+    if (!stopped_) frame.improve_by_search(nullptr, {-reply.value, reply.proven});
 }
 
 bool EndTree::find_best(int depth, int alpha, int beta, EndMove& move) {

@@ -86,6 +86,20 @@ class EndTree {
         int most = -infinite;  // plays that were left out cannot be worth more
         int pass = 0;          // what a pass will probably be worth
     };
+    struct Frame;
+    // Remembers what was found, unless the search was stopped.
+    Value finish(const Frame& frame);
+    // What ends the game at once: the last tiles, or a pass.
+    void try_to_end(Frame& frame);
+    // All that try: false if the value is at least beta, so that nothing else matters, or if the search was stopped.
+    bool try_play(Frame& frame, const EndPlay& play);
+    bool try_hints(Frame& frame, std::uint32_t known_best);
+    bool try_candidates(Frame& frame);
+    void try_pass(Frame& frame);
+    // By the plays of both on the board as it is.
+    Value guess(Frame& frame, const Rest& others);
+    // What the mover gains if both count their racks now.
+    [[nodiscard]] int racks_counted(const EndState& state) const;
     // Fills the level with the plays that do not end the game and can be worth more than alpha.
     Rest gather(EndState& state, int alpha, Level& level);
     // The play of this name, if the mover of this state has it and it does not end the game.

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <string_view>
 
+#include "base/strings/markup.h"
 #include "tiles/tile.h"
 
 namespace letrado::notation {
@@ -38,26 +39,6 @@ PremiumLook look_of(Premium premium) {
             return {"pt", "3P"};
     }
     return {"n", ""};
-}
-
-std::string escaped(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                out += "&amp;";
-                break;
-            case '<':
-                out += "&lt;";
-                break;
-            case '>':
-                out += "&gt;";
-                break;
-            default:
-                if (static_cast<unsigned char>(c) >= 0x20) out += c;
-        }
-    }
-    return out;
 }
 
 std::string style() {
@@ -126,7 +107,7 @@ std::string board_svg(const BoardPicture& picture) {
     std::string svg = fmt::format(
         R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {1}" width="{0}" height="{1}" role="img">)"
         "\n<title>{2}</title>\n",
-        side, height, picture.caption.empty() ? "Tablero" : escaped(picture.caption));
+        side, height, picture.caption.empty() ? "Tablero" : base::html_text(picture.caption));
     svg += style();
     svg += fmt::format(R"(<rect class="bg" width="{}" height="{}"/>)", side, height) + '\n';
     draw_axes(svg);
@@ -143,7 +124,7 @@ std::string board_svg(const BoardPicture& picture) {
     }
     if (!picture.caption.empty()) {
         svg += fmt::format(R"(<text class="c" x="{}" y="{}">{}</text>)", side / 2, side + caption_height / 2 - 2,
-                           escaped(picture.caption)) +
+                           base::html_text(picture.caption)) +
                '\n';
     }
     return svg + "</svg>\n";

@@ -1,6 +1,7 @@
 #include "outgoing/curl/http_post.h"
 
 #include <algorithm>
+#include <charconv>
 #include <fmt/format.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -25,6 +26,12 @@ std::string part_of(const Url& url, CURLUPart part) {
     std::string copy(text);
     curl_free(text);
     return copy;
+}
+
+std::string in_small_letters(std::string text) {
+    for (char& each : text)
+        if (each >= 'A' && each <= 'Z') each = static_cast<char>(each - 'A' + 'a');
+    return text;
 }
 
 // A name of the internet: letters, digits, hyphens and at least one dot, and the last label no number, so that it is
@@ -60,20 +67,72 @@ curl_socket_t open_socket(void* local, curlsocktype, curl_sockaddr* address) {
 
 }  // namespace
 
-std::optional<std::string> origin_of(const std::string& url, bool local) {
+namespace {
+
+// What origin_of knows of a URL, and the rest of it.
+struct ReadUrl {
+    std::string origin;
+    std::string path;
+    std::string query;
+};
+
+std::optional<ReadUrl> read_url(const std::string& url, bool local) {
     const bool plain = std::ranges::all_of(url, [](char letter) { return letter > ' ' && letter < 0x7f; });
     if (!plain || url.size() > longest_url) return std::nullopt;
     const Url parsed(curl_url());
     if (!parsed || curl_url_set(parsed.get(), CURLUPART_URL, url.c_str(), 0) != CURLUE_OK) return std::nullopt;
     const std::string scheme = part_of(parsed, CURLUPART_SCHEME);
-    const std::string host = part_of(parsed, CURLUPART_HOST);
+    const std::string host = in_small_letters(part_of(parsed, CURLUPART_HOST));
     const std::string port = part_of(parsed, CURLUPART_PORT);
     if (!part_of(parsed, CURLUPART_USER).empty() || !part_of(parsed, CURLUPART_PASSWORD).empty()) return std::nullopt;
     if (host.empty() || !part_of(parsed, CURLUPART_FRAGMENT).empty()) return std::nullopt;
     const bool usual = scheme == "https" && (port.empty() || port == "443");
-    if (usual && names_a_host(host)) return fmt::format("https://{}", host);
+    const std::string path = part_of(parsed, CURLUPART_PATH);
+    const std::string query = part_of(parsed, CURLUPART_QUERY);
+    if (usual && names_a_host(host)) return ReadUrl{fmt::format("https://{}", host), path, query};
     if (!local || (scheme != "https" && scheme != "http")) return std::nullopt;
-    return fmt::format("{}://{}{}{}", scheme, host, port.empty() ? "" : ":", port);
+    return ReadUrl{fmt::format("{}://{}{}{}", scheme, host, port.empty() ? "" : ":", port), path, query};
+}
+
+bool means_itself(char each) {
+    return (each >= '0' && each <= '9') || (each >= 'a' && each <= 'z') || (each >= 'A' && each <= 'Z') ||
+           std::string_view("-._~").find(each) != std::string_view::npos;
+}
+
+// Letters, digits and marks that mean themselves are not hidden behind a percent sign; of what is, the hexadecimal
+// digits are capitals (RFC 3986, 6.2.2).
+std::string without_needless_percents(std::string_view text) {
+    std::string written;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        unsigned code = 0;
+        const char* const digits = text.data() + at + 1;
+        const bool escaped =
+            text[at] == '%' && at + 2 < text.size() && std::from_chars(digits, digits + 2, code, 16).ptr == digits + 2;
+        if (!escaped) {
+            written += text[at];
+            continue;
+        }
+        const bool plain = means_itself(static_cast<char>(code));
+        written += plain ? std::string(1, static_cast<char>(code)) : fmt::format("%{:02X}", code);
+        at += 2;
+    }
+    return written;
+}
+
+}  // namespace
+
+std::optional<std::string> origin_of(const std::string& url, bool local) {
+    const auto read = read_url(url, local);
+    if (!read) return std::nullopt;
+    return read->origin;
+}
+
+std::optional<std::string> written_url(const std::string& url, bool local) {
+    const auto read = read_url(url, local);
+    if (!read) return std::nullopt;
+    std::string written = read->origin + (read->path.empty() ? "/" : without_needless_percents(read->path));
+    if (!read->query.empty()) written += '?' + without_needless_percents(read->query);
+    return written;
 }
 
 std::expected<int, std::string> send_post(const HttpPost& post, const HttpLimits& limits,

@@ -31,6 +31,10 @@ struct HttpLimits {
 // its usual port, with a user or password, or by an address instead of a name.
 [[nodiscard]] std::optional<std::string> origin_of(const std::string& url, bool local);
 
+// Such a URL in one written form: the server's name in small letters, its usual port not named, no letter or digit
+// behind a percent sign. Nothing where origin_of gives nothing.
+[[nodiscard]] std::optional<std::string> written_url(const std::string& url, bool local);
+
 // The status that was answered; redirections are not followed, and the body is not kept. The error says in a word why
 // there is none. Addresses are looked at when they are known, at the moment of connecting. Blocks; ends soon when
 // `stop` is set.

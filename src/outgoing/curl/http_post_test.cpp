@@ -50,6 +50,20 @@ TEST(PushEndpoint, OnlyHttpsOnItsUsualPortByAName) {
     EXPECT_EQ(origin_of("https://push.example.com/" + std::string(1000, 'a'), false), std::nullopt);
 }
 
+TEST(PushEndpoint, OneIsNotTwoByItsSpelling) {
+    const std::string one = "https://push.example.com/wp/a~B?x=1";
+    for (const char* url :
+         {"https://push.example.com/wp/a~B?x=1", "HTTPS://PUSH.Example.com:443/wp/a~B?x=1",
+          "https://push.example.com/wp/%61%7e%42?%78=1", "https://push.example.com/wp/./y/../a~B?x=1"})
+        EXPECT_EQ(written_url(url, false), one) << url;
+    EXPECT_EQ(written_url("https://push.example.com", false), "https://push.example.com/");
+    EXPECT_EQ(written_url("https://push.example.com/%2f%c3%b1%-1%4", false), "https://push.example.com/%2F%C3%B1%-1%4");
+    for (const char* url : {"https://push.example.com/wp/a~b?x=1", "https://push.example.com/wp/a~B?x=2",
+                            "https://push.example.com/wp/a~B/?x=1", "https://pull.example.com/wp/a~B?x=1"})
+        EXPECT_NE(written_url(url, false), one) << url;
+    EXPECT_EQ(written_url("https://localhost/", false), std::nullopt);
+}
+
 TEST(PushEndpoint, TestsMayNameThisMachine) {
     EXPECT_EQ(origin_of("http://127.0.0.1:9000/x", true), "http://127.0.0.1:9000");
     EXPECT_EQ(origin_of("file:///etc/passwd", true), std::nullopt);

@@ -333,6 +333,23 @@ std::expected<std::vector<std::string>, ServiceError> AccountDesk::end_sessions(
     }
 }
 
+namespace {
+
+// Says which game keeps an account from being deleted, and how its owner ends it: he need not wait for anybody.
+ServiceError unfinished(const store::StreamInfo& game) {
+    ServiceError error{ErrorCode::game_not_over, game_of(game.id)};
+    if (game.summary.status == "finished") {
+        error.text = {"una partida suya espera las firmas; fírmela, o espere a que el servidor la cierre",
+                      "a game of yours waits for signatures; sign it, or wait until the server closes it"};
+    } else {
+        error.text = {"tiene una partida sin terminar; termínela o abandónela antes, aunque esté aplazada",
+                      "you have an unfinished game; finish or resign it first, even if it is adjourned"};
+    }
+    return error;
+}
+
+}  // namespace
+
 std::expected<void, ServiceError> AccountDesk::delete_person(const Person& person, std::string_view password,
                                                              game::Millis now) {
     const auto found = store_.find_account(person.account);
@@ -346,9 +363,9 @@ std::expected<void, ServiceError> AccountDesk::delete_person(const Person& perso
     open.statuses = {"playing", "finished"};
     open.participant = person.account;
     open.limit = 1;
-    const auto games = store_.count_streams(open);
+    const auto games = store_.list_streams(open);
     if (!games) return std::unexpected(from_store(games.error()));
-    if (*games > 0) return fail(ErrorCode::game_not_over);
+    if (!games->empty()) return std::unexpected(unfinished(games->front()));
     if (as_person(**found).has(role_administrator))
         if (const auto other = ModerationDesk(store_).need_other_administrator(person.account); !other)
             return std::unexpected(other.error());

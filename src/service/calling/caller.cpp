@@ -49,7 +49,7 @@ void Caller::hear(const PlayerAwaited& awaited) {
     } else if (!parts_.presence.certain_since() || parts_.presence.is_here(awaited.account)) {
         return;
     }
-    this->call(std::move(call));
+    this->call(call);
 }
 
 void Caller::hear(const LobbyEvent& event) {
@@ -72,7 +72,13 @@ void Caller::hear(const LobbyEvent& event) {
     } else {
         return;
     }
-    if (!parts_.presence.is_here(call.account)) this->call(std::move(call));
+    if (!parts_.presence.is_here(call.account)) this->call(call);
+}
+
+bool Caller::may_call(const std::string& account) {
+    const bool may = rate_.take(account, std::chrono::steady_clock::now());
+    if (!may) ++dropped_;
+    return may;
 }
 
 bool Caller::try_out(const std::string& account, const std::string& endpoint) {
@@ -83,18 +89,22 @@ bool Caller::try_out(const std::string& account, const std::string& endpoint) {
     call.life = trial_life;
     call.urgent = true;
     call.only = endpoint;
-    return this->call(std::move(call));
+    // Read when its turn comes: what became of the one before is known then.
+    return submit([this, call = std::move(call)] { perform(call); }, account);
 }
 
-bool Caller::call(Call call) {
-    const bool taken = rate_.take(call.account, std::chrono::steady_clock::now()) &&
-                       parts_.out.workers->submit([this, call] { perform(call); }, call.account);
+void Caller::call(const Call& call) {
+    if (may_call(call.account)) submit([this, call] { perform(call); }, call.account);
+}
+
+bool Caller::submit(Workers::Work work, const std::string& account) {
+    const bool taken = parts_.out.workers->submit(std::move(work), account);
     if (!taken) ++dropped_;
     return taken;
 }
 
 bool Caller::send(outgoing::Mail mail, const std::string& account) {
-    const bool taken = parts_.out.workers->submit(
+    return submit(
         [this, mail = std::move(mail)] {
             const bool sent = parts_.out.mail->send(mail);
             ++(sent ? mails_ : mails_failed_);
@@ -102,8 +112,6 @@ bool Caller::send(outgoing::Mail mail, const std::string& account) {
             if (!sent) parts_.log.write(base::LogLevel::warning, "mail_failed");
         },
         account);
-    if (!taken) ++dropped_;
-    return taken;
 }
 
 bool Caller::was_told(const Call& call, store::Time now) {

@@ -66,7 +66,10 @@ class Caller {
     void hear(const PlayerAwaited& awaited);
     // On the loop. This node stored it.
     void hear(const LobbyEvent& event);
-    // On the loop. So that the person sees how it will be. False where there were too many of late.
+    // On the loop. One more call to the person, which counts whether it is made or not. False where there were too many
+    // of late.
+    bool may_call(const std::string& account);
+    // From any thread. So that the person sees how it will be. False where too much waits.
     bool try_out(const std::string& account, const std::string& endpoint);
     // From any thread. False where too much waits.
     bool send(outgoing::Mail mail, const std::string& account);
@@ -91,7 +94,9 @@ class Caller {
     };
 
     // On the loop.
-    bool call(Call call);
+    void call(const Call& call);
+    // From any thread. False where too much waits.
+    bool submit(Workers::Work work, const std::string& account);
     // On a worker.
     void perform(const Call& call);
     [[nodiscard]] bool was_told(const Call& call, store::Time now);

@@ -17,7 +17,9 @@ using outgoing::Delivery;
 
 class NotedPush : public outgoing::PushSender {
   public:
-    bool admits(const outgoing::PushTarget&) const override { return true; }
+    std::optional<std::string> written_endpoint(const std::string& endpoint) const override { return endpoint; }
+    bool admits_key(std::string_view) const override { return true; }
+    bool admits_secret(std::string_view) const override { return true; }
     Delivery send(const outgoing::PushTarget& target, const outgoing::PushMessage& message) override {
         sent.emplace_back(target.endpoint, message.text);
         return answer;
@@ -71,6 +73,7 @@ class CallerTest : public testing::Test {
     SignedIn registered(std::string_view name) {
         return desk.register_person(name, "clave segura", std::nullopt, site.loop.now(), "aquí").value();
     }
+    bool try_out(const SignedIn& in) { return caller.try_out(in.person.account, "https://a.example/1"); }
     [[nodiscard]] PlayerAwaited turn_of(const SignedIn& in, bool slow) const {
         return {"juego", in.person.account, "Luis", slow, false, site.loop.now(), 0};
     }
@@ -154,13 +157,13 @@ TEST_F(CallerTest, ADeviceThatFailsAgainAndAgainIsForgotten) {
     ASSERT_TRUE(add_device(store, device(ana, "https://a.example/1")));
     push.answer = Delivery::failed;
     for (int i = 1; i < most_failures; ++i)
-        EXPECT_TRUE(caller.try_out(ana.person.account, "https://a.example/1"));
+        EXPECT_TRUE(try_out(ana));
     push.answer = Delivery::delivered;
-    EXPECT_TRUE(caller.try_out(ana.person.account, "https://a.example/1"));
+    EXPECT_TRUE(try_out(ana));
     push.answer = Delivery::failed;
     for (int i = 1; i <= most_failures; ++i) {
         EXPECT_EQ(devices_of(store, ana.person.account, now())->size(), 1u) << i;
-        EXPECT_TRUE(caller.try_out(ana.person.account, "https://a.example/1"));
+        EXPECT_TRUE(try_out(ana));
     }
     EXPECT_TRUE(devices_of(store, ana.person.account, now())->empty());
 }
@@ -170,7 +173,7 @@ TEST_F(CallerTest, SoManyAtOnceAndNoMore) {
     ASSERT_TRUE(add_device(store, device(ana, "https://a.example/1")));
     int taken = 0;
     for (int i = 0; i < 100; ++i)
-        taken += caller.try_out(ana.person.account, "https://a.example/1") ? 1 : 0;
+        taken += caller.may_call(ana.person.account) && try_out(ana) ? 1 : 0;
     EXPECT_LE(taken, static_cast<int>(Caller::most_at_once) + 1);
     EXPECT_EQ(push.sent.size(), static_cast<std::size_t>(taken));
     EXPECT_EQ(caller.counts().dropped, static_cast<std::uint64_t>(100 - taken));

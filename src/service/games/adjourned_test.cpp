@@ -1,7 +1,10 @@
 // A game that goes on another day: nobody is late for it, and it is put away when nobody comes back.
 #include <gtest/gtest.h>
 
+#include "service/accounts/account_desk.h"
 #include "service/games/test_games.h"
+#include "service/tables/absence_desk.h"
+#include "service/words/word_lock.h"
 
 namespace letrado::service {
 namespace {
@@ -94,6 +97,82 @@ TEST_F(AdjournedGame, IsPutAwayAfterAMonthAndTakenUpAgain) {
     ASSERT_TRUE(send(node, id, luis, "l2", game::Resume{}));
     ASSERT_TRUE(send(node, id, ana, "a2", game::Resume{}));
     EXPECT_EQ(status(), "playing");
+}
+
+TEST_F(AdjournedGame, KeepsItsPlayersFromTheWordToolsForADay) {
+    TestNode node(site_, GameOptions{});
+    const std::string id = create(node, seated(ana), seated(luis));
+    const Person& away = state(node, id).mover == Seat::first ? ana : luis;
+    std::optional<Answer> answer;
+    node.games.adjourn_absent(id, state(node, id).mover, [&](const auto& done) { answer = done; });
+    ASSERT_TRUE(site_.loop.run_until([&] { return answer.has_value(); }));
+    // As another node sees it.
+    WordLock lock(*site_.store);
+    const auto locked_elsewhere = [&] { return !lock.plays(away.account, site_.loop.now()).value().empty(); };
+    EXPECT_TRUE(node.games.is_playing(away.account)) << "so that nobody adjourns to look his rack up";
+    EXPECT_TRUE(locked_elsewhere());
+    site_.loop.skip(one_day - 60'000);
+    EXPECT_TRUE(node.games.is_playing(away.account));
+    EXPECT_TRUE(locked_elsewhere());
+    site_.loop.skip(60'000);
+    EXPECT_FALSE(node.games.is_playing(away.account)) << "whoever adjourned it does not keep the other for longer";
+    EXPECT_FALSE(locked_elsewhere());
+    ASSERT_TRUE(send(node, id, ana, "a1", game::Resume{}));
+    ASSERT_TRUE(send(node, id, luis, "l1", game::Resume{}));
+    EXPECT_TRUE(node.games.is_playing(away.account)) << "it goes on";
+    site_.loop.skip(WordLock::store_asked_each);
+    EXPECT_TRUE(locked_elsewhere());
+}
+
+TEST(Adjourned, ARatedGameCountsAsLongAsItStands) {
+    EXPECT_TRUE(adjourned_for_long(1000, false, 1000 + adjourned_counts_for));
+    EXPECT_FALSE(adjourned_for_long(1000, true, 1000 + adjourned_counts_for));
+    EXPECT_FALSE(adjourned_for_long(std::nullopt, false, 1000 + adjourned_counts_for));
+}
+
+TEST_F(AdjournedGame, IsEndedByWhoWantsToDeleteHisAccount) {
+    TestNode node(site_, GameOptions{});
+    AccountDesk desk(*site_.store);
+    const SignedIn gone = desk.register_person("Luisa", "clave segura", std::nullopt, site_.loop.now()).value();
+    const std::string id = create(node, seated(ana), seated(gone.person));
+    ASSERT_TRUE(send(node, id, ana, "a1", game::Adjourn{}));
+    ASSERT_TRUE(send(node, id, gone.person, "l1", game::Adjourn{}));
+    const auto wipe = [&] { return desk.delete_person(gone.person, "clave segura", site_.loop.now()); };
+    auto refused = wipe();
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, ErrorCode::game_not_over);
+    EXPECT_EQ(refused.error().detail, id) << "so that he finds it";
+    EXPECT_NE(refused.error().message().es.find("abandónela"), std::string::npos) << "he is told how to end it";
+    ASSERT_TRUE(send(node, id, gone.person, "l2", game::Resign{})) << "without the other";
+    refused = wipe();
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().message().es.find("firmas"), std::string::npos);
+    site_.loop.skip(GameOptions{}.signing_limit + 1000);
+    ASSERT_TRUE(site_.loop.run_until([&] { return state(node, id).stage == game::Stage::closed; }));
+    EXPECT_TRUE(wipe());
+}
+
+TEST_F(AdjournedGame, IsNotAdjournedTwice) {
+    TestNode node(site_, GameOptions{});
+    const std::string id = create(node, seated(ana), seated(luis));
+    Presence presence(site_.loop, *site_.bus, "node", false);
+    AbsenceDesk absences(presence, GameOptions{}.absent_limit);
+    const auto adjournable = [&] {
+        std::optional<bool> told;
+        node.games.with_settled(
+            id, [&](auto found) { told = absences.look(**found, ana, site_.loop.now()).value().adjournable; });
+        EXPECT_TRUE(site_.loop.run_until([&] { return told.has_value(); }));
+        return *told;
+    };
+    EXPECT_TRUE(adjournable());
+    ASSERT_TRUE(send(node, id, ana, "a1", game::Adjourn{}));
+    ASSERT_TRUE(send(node, id, luis, "l1", game::Adjourn{}));
+    EXPECT_FALSE(adjournable());
+    ASSERT_TRUE(send(node, id, ana, "a2", game::Resume{}));
+    ASSERT_TRUE(send(node, id, luis, "l2", game::Resume{}));
+    EXPECT_TRUE(adjournable());
+    ASSERT_TRUE(send(node, id, ana, "a3", game::Resign{}));
+    EXPECT_FALSE(adjournable()) << "it is over";
 }
 
 TEST_F(AdjournedGame, OnlyWhereItsTermsSaySo) {

@@ -46,6 +46,13 @@ bool nobody_needs(const GameStream& game) {
     return game.watches.empty() && (at_rest || (!game.duty.held() && !game.duty.is_pending()));
 }
 
+// When the other loops are to hear that an adjourned game keeps nobody from the word tools any more.
+std::optional<game::Millis> lock_ends(const GameStream& game) {
+    if (game.told_playing == game::PerSeat<std::string>{} || game.header.terms.rated || !game.state.adjourned)
+        return std::nullopt;
+    return *game.state.adjourned + adjourned_counts_for;
+}
+
 }  // namespace
 
 void Games::tick() {
@@ -75,6 +82,7 @@ std::optional<game::Millis> Games::next_care(const GameStream& game) const {
     if (!game.quiet() || game.thinking) return std::nullopt;
     game::Millis at = std::numeric_limits<game::Millis>::max();
     if (nobody_needs(game)) at = game.idle_since + unload_after + 1;
+    if (const auto free = lock_ends(game)) at = std::min(at, *free);
     if (game.duty.held() && game.halted.empty()) {
         if (const auto due = game::next_due(game.state, game.context(std::numeric_limits<game::Millis>::max() / 2)))
             at = std::min(at, due->at);
@@ -98,6 +106,10 @@ void Games::look_after(const GamePtr& game) {
     const auto due = next_care(*game);
     if (!due || *due > now) return reschedule(game);
     if (nobody_needs(*game) && now - game->idle_since > unload_after) return unload(game);
+    if (const auto free = lock_ends(*game); free && *free <= now) {
+        tell_who_plays(*game);
+        return reschedule(game);
+    }
     if (game::next_due(game->state, game->context(now))) {
         LoopCounter uncounted;
         return by_system(game, "due", game::Tick{}, uncounted);

@@ -48,8 +48,9 @@ std::expected<bool, ServiceError> check_same(store::EventLog& log, std::string_v
 }
 
 // Where the person plays a game that goes on and counts.
-std::optional<game::Seat> seat_that_counts(const LiveGame& game, std::string_view account) {
+std::optional<game::Seat> seat_that_counts(const LiveGame& game, std::string_view account, game::Millis now) {
     if (game.state.outcome || is_practice(game.header) || !game.aborted.empty()) return std::nullopt;
+    if (adjourned_for_long(game.state.adjourned, game.header.terms.rated, now)) return std::nullopt;
     for (const game::Seat seat : game::both_seats)
         if (!game.header.seats[seat].is_bot() && game.header.seats[seat].account == account) return seat;
     return std::nullopt;
@@ -75,7 +76,7 @@ void Games::tell_who_plays(GameStream& game, bool unloaded) {
     game::PerSeat<std::string> now;
     for (const game::Seat seat : game::both_seats) {
         const std::string& account = game.header.seats[seat].account;
-        if (!unloaded && !account.empty() && seat_that_counts(game, account)) now[seat] = account;
+        if (!unloaded && !account.empty() && seat_that_counts(game, account, parts_.loop.now())) now[seat] = account;
     }
     if (now == game.told_playing) return;
     game.told_playing = now;
@@ -286,6 +287,7 @@ void Games::command(const std::string& id, const Person& person, PersonCommand c
 
 void Games::take_command(const GamePtr& game, const Person& person, PersonCommand command, CommandDone done) {
     const game::Role own = role_of(person, game->header);
+    if (is_hidden(game->header, own)) return done(fail(ErrorCode::not_found, game->id));
     if (command.as && *command.as != own && !keeps(person, game->header)) return done(fail(ErrorCode::forbidden, "as"));
     const game::Role role = command.as.value_or(own);
     if (role == game::Role::spectator || role == game::Role::system) return done(fail(ErrorCode::forbidden));
@@ -317,7 +319,7 @@ void Games::join(const std::string& id, const Joining& joining, Deliver deliver,
 void Games::watch(const GamePtr& game, const Joining& joining, Deliver deliver, const Joined& done) {
     const auto& [person, from, offers, moved] = joining;
     const game::Role role = person ? role_of(*person, game->header) : game::Role::spectator;
-    if (role == game::Role::spectator && !game->header.terms.open) return done(fail(ErrorCode::not_found, game->id));
+    if (is_hidden(game->header, role)) return done(fail(ErrorCode::not_found, game->id));
     // The store was put back to an older day: what the viewer has is worth nothing.
     const bool reset = from && *from > game->stored;
     const std::uint32_t next = reset ? 1 : from.value_or(game->stored) + 1;
@@ -349,14 +351,15 @@ void Games::person_deleted(const std::string& account) {
 }
 
 bool Games::is_playing(std::string_view account) const {
-    return std::ranges::any_of(
-        live_, [account](const auto& entry) { return seat_that_counts(*entry.second, account).has_value(); });
+    return std::ranges::any_of(live_, [account, now = parts_.loop.now()](const auto& entry) {
+        return seat_that_counts(*entry.second, account, now).has_value();
+    });
 }
 
 void Games::note_lookups(std::string_view account, const std::string& tool) {
     std::vector<GamePtr> games;
     for (const auto& [id, game] : live_)
-        if (seat_that_counts(*game, account)) games.push_back(game);
+        if (seat_that_counts(*game, account, parts_.loop.now())) games.push_back(game);
     for (const GamePtr& game : games)
         write_lookup(game, account, tool);
 }
@@ -369,7 +372,7 @@ void Games::note_lookup(const std::string& id, const std::string& account, const
 
 void Games::write_lookup(const GamePtr& game, std::string_view account, const std::string& tool) {
     constexpr int most_noted = 100;
-    const auto seat = seat_that_counts(*game, account);
+    const auto seat = seat_that_counts(*game, account, parts_.loop.now());
     if (!seat || game->state.conduct[*seat].lookups >= most_noted) return;
     PendingCommand pending;
     pending.id = fmt::format("lookup-{}-{}", game->state.next_sequence, ++lookups_);

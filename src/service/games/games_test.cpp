@@ -49,6 +49,17 @@ TEST_F(GamesTest, AnswersARepeatedCommandAsTheFirstTime) {
     EXPECT_TRUE(send(node, id, mover == ana ? luis : ana, "x1", game::Pass{}));
 }
 
+TEST_F(GamesTest, APrivateGameIsNoneToStrangersWhateverTheyAsk) {
+    TestNode node(site_);
+    terms_.open = false;
+    const std::string id = create(node, seated(ana), seated(luis));
+    EXPECT_EQ(send(node, id, eva, "a", game::Pass{}).error().code, ErrorCode::not_found);
+    std::optional<ErrorCode> joined;
+    node.games.join(id, {eva, std::nullopt}, [](const SharedText&) {}, [&](auto done) { joined = done.error().code; });
+    ASSERT_TRUE(site_.loop.run_until([&] { return joined.has_value(); }));
+    EXPECT_EQ(joined, ErrorCode::not_found);
+}
+
 TEST_F(GamesTest, RefusesWhoDoesNotSitThere) {
     TestNode node(site_);
     const std::string id = create(node, seated(ana), seated(luis));

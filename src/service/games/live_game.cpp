@@ -108,6 +108,7 @@ std::string officer_key(std::string_view account) {
 std::string standing_of(const GameHeader& header, const game::State& state, bool put_away) {
     std::string standing =
         std::string(put_away ? status_put_away : status_of(state)) + '/' + std::string(waits_for(header, state));
+    if (state.adjourned) standing += "/adjourned";
     for (const DeskPlace& each : header.places)
         standing += '/' + each.place + '=' + each.account;
     return standing;
@@ -144,6 +145,7 @@ GameCard card_of(const GameHeader& header, const game::State& state) {
     }
     card.waits = waits_for(header, state);
     card.tempo = tempo_of(header.terms);
+    card.adjourned = state.adjourned;
     if (state.outcome) tell_deeds(state, card);
     return card;
 }

@@ -2,6 +2,7 @@
 // and of those on their way to the store; only what is stored is ever told to anybody.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <span>
@@ -70,6 +71,8 @@ struct LiveGame {
 [[nodiscard]] std::string_view status_of(const game::State& state);
 inline constexpr std::string_view status_put_away = "put_away";
 inline constexpr std::string_view status_aborted = "aborted";  // called off by the staff, without a result
+inline constexpr std::array<std::string_view, 5> game_statuses{"playing", "finished", "closed", status_put_away,
+                                                               status_aborted};
 // Under what an officer of this one game is among its participants: he does not play it, and it is none of his games.
 [[nodiscard]] std::string officer_key(std::string_view account);
 // Changes when the summary must be written anew.

@@ -12,6 +12,7 @@
 #include "engine/endgame/pre_endgame.h"
 #include "engine/simulate/simulation.h"
 #include "engine/simulate/simulation_candidates.h"
+#include "notation/pretty_json.h"
 #include "service/games/live_game.h"
 #include "service/games/seen_by.h"
 
@@ -33,11 +34,9 @@ ServiceError bad(std::string member, base::Text why) {
     return {ErrorCode::bad_message, std::move(member), std::nullopt, std::nullopt, std::move(why)};
 }
 
-// Hundredths are all that such numbers are worth; a whole one is written as one.
-json::value rounded(double value, double unit = 100) {
-    const double near = std::round(value * unit) / unit;
-    if (near == std::trunc(near)) return static_cast<std::int64_t>(near);
-    return near;
+// Hundredths are all that such numbers are worth.
+double rounded(double value, double unit = 100) {
+    return std::round(value * unit) / unit;
 }
 
 json::object move_json(const engine::Board& board, const engine::Move& move) {
@@ -69,8 +68,7 @@ std::expected<Asked, ServiceError> of_game(const PositionDesk& desk, const Perso
                                            const PositionQuestion& question) {
     const auto stored = load_game(desk.store, desk.lexica, question.game);
     if (!stored) return std::unexpected(stored.error());
-    if (role_of(person, stored->header) == game::Role::spectator && !stored->header.terms.open)
-        return fail(ErrorCode::not_found, question.game);
+    if (is_hidden(stored->header, role_of(person, stored->header))) return fail(ErrorCode::not_found, question.game);
     if (!all_revealed(stored->state)) return fail(ErrorCode::game_not_over);
     const auto read = read_events(desk.store, question.game, 0, most_events);
     if (!read) return std::unexpected(read.error());
@@ -148,7 +146,7 @@ std::string simulate(const EngineLibrary& library, const Asked& asked, const Pos
         }
         list.push_back(std::move(one));
     }
-    return json::serialize(json::object{{"candidates", std::move(list)},
+    return notation::plain(json::object{{"candidates", std::move(list)},
                                         {"iterations", report.iterations},
                                         {"confidence", rounded(report.confidence, 10'000)},
                                         {"stopped_by", name_of(report.stopped_by)}});
@@ -163,7 +161,7 @@ std::string solve(const Asked& asked, JobControl& control) {
         line.push_back(move_json(board, move));
         if (move.kind == engine::MoveKind::play) board.play(asked.book->vocabulary.graph, move);
     }
-    return json::serialize(json::object{{"line", std::move(line)},
+    return notation::plain(json::object{{"line", std::move(line)},
                                         {"value", result.value},
                                         {"final_spread", result.final_spread},
                                         {"proven", result.proven},
@@ -184,7 +182,7 @@ std::string before_the_end(const EngineLibrary& library, const Asked& asked, con
         one.emplace("exact", each.exact);
         list.push_back(std::move(one));
     }
-    return json::serialize(json::object{{"candidates", std::move(list)},
+    return notation::plain(json::object{{"candidates", std::move(list)},
                                         {"deals", result.deals},
                                         {"all_deals", result.all_deals},
                                         {"searched", rounded(result.searched)}});

@@ -269,6 +269,21 @@ TEST_F(GameRouterTest, AGameIsAdjournedForWhoIsAway) {
     EXPECT_TRUE(look(node, id).adjourned);
 }
 
+TEST_F(GameRouterTest, AnAdjournedGameKeepsNobodyFromTheWordToolsForLong) {
+    SeveralLoops node(site_);
+    terms_.settings.push_back({"event.adjournment", "true"});
+    const std::string id = make(node, seated(ana), seated(luis));
+    ASSERT_TRUE(say(node, id, ana, "a1", game::Adjourn{}));
+    ASSERT_TRUE(say(node, id, luis, "l1", game::Adjourn{}));
+    EXPECT_TRUE(node.games->is_playing(ana.account));
+    site_.loop.skip(adjourned_counts_for);
+    EXPECT_TRUE(site_.loop.run_until([&] { return !node.games->is_playing(ana.account); }))
+        << "the loop of the questions hears of it";
+    ASSERT_TRUE(say(node, id, luis, "l2", game::Resume{}));
+    ASSERT_TRUE(say(node, id, ana, "a2", game::Resume{}));
+    EXPECT_TRUE(site_.loop.run_until([&] { return node.games->is_playing(ana.account); }));
+}
+
 TEST_F(GameRouterTest, ANodeStopsWithCommandsUnderWay) {
     SeveralLoops node(site_);
     std::vector<std::string> ids;

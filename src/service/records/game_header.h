@@ -68,12 +68,25 @@ struct GameHeader {
 // Practice: nothing depends on the result, so that words may be looked up.
 [[nodiscard]] bool is_practice(const GameHeader& header);
 
+// An adjourned game goes on whenever both like, which may be never, and one of the two may have adjourned it alone. So
+// it keeps its players from the word tools and from the chat of the lobby for a day only; a rated one as long as it
+// stands.
+inline constexpr game::Millis adjourned_counts_for = 24 * 60 * 60 * 1000;
+[[nodiscard]] constexpr bool adjourned_for_long(const std::optional<game::Millis>& since, bool rated,
+                                                game::Millis now) {
+    return since && !rated && now >= *since + adjourned_counts_for;
+}
+
 // Whether the table is that person's, who then says in each command for whom it is.
 [[nodiscard]] bool keeps(const Person& person, const GameHeader& header);
 
 // Who the person is in the game: a player, else staff where the game has people for it, else a spectator. Nobody who
 // plays is staff at his own table; who keeps a table sees all of it, as a director.
 [[nodiscard]] game::Role role_of(const Person& person, const GameHeader& header);
+// A private game is none to who has no part in it: whatever he asks, it is not found.
+[[nodiscard]] inline bool is_hidden(const GameHeader& header, game::Role from) {
+    return from == game::Role::spectator && !header.terms.open;
+}
 
 [[nodiscard]] inline std::string stream_of(std::string_view game) {
     return "game:" + std::string(game);

@@ -12,10 +12,13 @@ constexpr std::size_t most_read = 20'000;
 
 // `read(before, limit)` gives the next of all, `card` the text of one.
 template <typename Each, typename Read, typename Card, typename Wanted>
-std::expected<std::vector<Each>, store::Error> visible(store::Store& store, std::optional<std::int64_t> before,
-                                                       bool private_too, Read read, Card card, Wanted wanted) {
-    std::vector<Each> page;
-    for (std::size_t looked_at = 0; looked_at < most_read;) {
+std::expected<GamePage<Each>, store::Error> visible(store::Store& store, std::optional<std::int64_t> before,
+                                                    bool private_too, Read read, Card card, Wanted wanted) {
+    GamePage<Each> result;
+    std::vector<Each>& page = result.games;
+    // One more is looked for, to know whether there is another page.
+    const auto full = [&page] { return page.size() > games_a_page; };
+    while (result.read < most_read) {
         auto some = read(before, read_at_once);
         if (!some) return std::unexpected(some.error());
         for (Each& each : *some) {
@@ -23,10 +26,14 @@ std::expected<std::vector<Each>, store::Error> visible(store::Store& store, std:
             const auto known = read_card(card(each));
             if (!known || !(known->open || private_too) || !wanted(each, *known)) continue;
             page.push_back(std::move(each));
-            if (page.size() == games_a_page) break;
+            if (full()) break;
         }
-        looked_at += some->size();
-        if (page.size() == games_a_page || std::ssize(*some) < read_at_once) break;
+        result.read += some->size();
+        if (full() || std::ssize(*some) < read_at_once) break;
+    }
+    if (full()) {
+        page.pop_back();
+        result.before = page.back().cursor;
     }
     std::vector<CardPlace> places;
     for (Each& each : page) {
@@ -37,7 +44,7 @@ std::expected<std::vector<Each>, store::Error> visible(store::Store& store, std:
         }
     }
     if (const auto hidden = hide_deleted(store, std::move(places)); !hidden) return std::unexpected(hidden.error());
-    return page;
+    return result;
 }
 
 }  // namespace
@@ -54,8 +61,8 @@ bool GameFilter::admits(const store::StreamInfo& game, const GameCard& card) con
     return with_program == *bot;
 }
 
-std::expected<std::vector<store::StreamInfo>, store::Error> visible_games(store::Store& store, store::StreamQuery query,
-                                                                          bool private_too, const GameFilter& filter) {
+std::expected<GamePage<store::StreamInfo>, store::Error> visible_games(store::Store& store, store::StreamQuery query,
+                                                                       bool private_too, const GameFilter& filter) {
     return visible<store::StreamInfo>(
         store, query.before, private_too,
         [&](std::optional<std::int64_t> before, std::int64_t limit) {
@@ -67,10 +74,10 @@ std::expected<std::vector<store::StreamInfo>, store::Error> visible_games(store:
         [&](const store::StreamInfo& game, const GameCard& card) { return filter.admits(game, card); });
 }
 
-std::expected<std::vector<store::FinishedGame>, store::Error> visible_history(store::Store& store,
-                                                                              std::string_view account,
-                                                                              std::optional<std::int64_t> before,
-                                                                              bool private_too) {
+std::expected<GamePage<store::FinishedGame>, store::Error> visible_history(store::Store& store,
+                                                                           std::string_view account,
+                                                                           std::optional<std::int64_t> before,
+                                                                           bool private_too) {
     return visible<store::FinishedGame>(
         store, before, private_too,
         [&](std::optional<std::int64_t> from, std::int64_t limit) { return store.history(account, from, limit); },

@@ -7,14 +7,13 @@ namespace letrado::service {
 std::expected<RivalAway, ServiceError> AbsenceDesk::look(const LiveGame& game, const Person& person, game::Millis now) {
     const game::Role role = role_of(person, game.header);
     const auto own = game::seat_of(role);
-    // A private game is none to who has no part in it.
-    if (role == game::Role::spectator && !game.header.terms.open)
-        return std::unexpected(ServiceError{ErrorCode::not_found, game.id});
+    if (is_hidden(game.header, role)) return std::unexpected(ServiceError{ErrorCode::not_found, game.id});
     if (!own || game.header.is_kept() || game.header.terms.days > 0)
         return std::unexpected(ServiceError{ErrorCode::forbidden});
     RivalAway away;
     away.rival = game::rival(*own);
-    away.adjournable = game.state.rules.event_adjournment;
+    away.adjournable =
+        game.state.rules.event_adjournment && game.state.stage == game::Stage::turn && !game.state.adjourned;
     const Seated& seated = game.header.seats[away.rival];
     // Who cannot know takes nobody for gone.
     const bool here = seated.is_bot() || !presence_.certain_since() || presence_.is_here(seated.account);

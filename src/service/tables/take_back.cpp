@@ -40,7 +40,9 @@ std::expected<std::string, ServiceError> take_back(store::Store& store, std::str
     if (!records) return std::unexpected(from_store(records.error()));
     auto header = records->empty() ? std::nullopt : read_header(records->front().payload);
     if (!header) return fail(ErrorCode::not_found, std::string(game));
-    const auto seat = game::seat_of(role_of(person, *header));
+    const game::Role role = role_of(person, *header);
+    if (is_hidden(*header, role)) return fail(ErrorCode::not_found, std::string(game));
+    const auto seat = game::seat_of(role);
     if (!seat || !is_practice(*header)) return fail(ErrorCode::forbidden, "take_back");
     const auto halt = find_halt(store, game);
     if (!halt) return std::unexpected(halt.error());

@@ -91,6 +91,9 @@ TEST_F(TakeBack, OnlyInPracticeAndOnlyByThePlayer) {
     const std::string practice = create(node, seated(ana), program_);
     EXPECT_EQ(take_back(*site_.store, practice, luis, now()).error().code, ErrorCode::forbidden);
     EXPECT_EQ(take_back(*site_.store, "nothing", ana, now()).error().code, ErrorCode::not_found);
+    terms_.open = false;
+    const std::string hidden = create(node, seated(ana), program_);
+    EXPECT_EQ(take_back(*site_.store, hidden, luis, now()).error().code, ErrorCode::not_found);
 }
 
 }  // namespace

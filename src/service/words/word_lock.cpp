@@ -9,8 +9,9 @@ namespace letrado::service {
 namespace {
 
 // Rated, or between people. A game against a bot, and a table in a hall, has one participant.
-bool counts(const store::StreamInfo& game) {
+bool counts(const store::StreamInfo& game, game::Millis now) {
     const auto card = read_card(game.summary.data);
+    if (card && adjourned_for_long(card->adjourned, card->rated, now)) return false;
     return !card || card->rated || game.summary.participants.size() > 1;
 }
 
@@ -56,7 +57,7 @@ std::expected<WordLock::Streams, ServiceError> WordLock::plays(const std::string
     if (!games) return std::unexpected(from_store(games.error()));
     Streams plays;
     for (const store::StreamInfo& game : *games)
-        if (counts(game)) plays.push_back(game.id);
+        if (counts(game, now)) plays.push_back(game.id);
     const std::lock_guard lock(mutex_);
     if (answers_.size() >= most_) std::erase_if(answers_, [now](const auto& each) { return each.second.until <= now; });
     if (answers_.size() < most_) answers_[account] = {plays, now + store_asked_each};

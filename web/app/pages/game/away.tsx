@@ -1,6 +1,6 @@
 // The rival is away: said to who waits, with the time until the game can be claimed or adjourned.
 import { useEffect, useState } from "preact/hooks";
-import type { Absence } from "../../../api/messages";
+import type { RivalAway } from "../../../api/messages";
 import { rivalOf } from "../../../game/events";
 import { isOver } from "../../../game/view";
 import { formatClock } from "../../game/clocks";
@@ -14,8 +14,8 @@ import { t } from "./texts";
 const pause = 5000;
 
 /** What the server says of a rival who is waited for, asked from time to time; a program is never away. */
-function useAbsence(game: AtTable): Absence | undefined {
-  const [absence, setAbsence] = useState<Absence>();
+function useAbsence(game: AtTable): RivalAway | undefined {
+  const [absence, setAbsence] = useState<RivalAway>();
   const { live } = game;
   const seat = live.seat.value;
   const view = live.view.value;
@@ -28,7 +28,7 @@ function useAbsence(game: AtTable): Absence | undefined {
     if (!waits) return;
     let current = true;
     const look = () =>
-      get<Absence>(`/api/games/${live.id}/absence`).then(
+      get<RivalAway>(`/api/games/${live.id}/absence`).then(
         (told) => current && setAbsence(told),
         () => {
           // Asked again soon.
@@ -55,7 +55,7 @@ function useSecondsUntil(at: number): number {
   return left;
 }
 
-function Claim({ game, absence, rival }: { game: AtTable; absence: Absence; rival: string }) {
+function Claim({ game, absence, rival }: { game: AtTable; absence: RivalAway; rival: string }) {
   const left = useSecondsUntil(absence.claimable_at);
   if (!absence.awaited) return null;
   if (left > 0) return <p class="soft figures">{t("away_wait", { time: formatClock(left) })}</p>;

@@ -107,6 +107,7 @@ export const manualEn: Manual = {
             "In unrated games you may adjourn it instead, while the rival is away or by agreement: “Adjourn the game”. The clocks stand and the game stays in your list.",
             "What was proposed can be taken back or declined until it is agreed on, and lapses after ten minutes.",
             "To go on, both press “Go on now” within ten minutes of each other.",
+            "While it is adjourned no words are looked up either; after a day they may be. Who does not want to go on may resign it at any time, without waiting for the other.",
             "Who resigns loses the game. The rival's last play counts all the same, if it had been announced.",
             "Against the program, in unrated games, “Take my move back” puts you before it. The tiles you draw afterwards are others: what you saw is of no use.",
           ],

@@ -107,6 +107,7 @@ export const manualEs: Manual = {
             "En las partidas que no puntúan puedes también aplazarla, con él ausente o de común acuerdo: «Aplazar la partida». Los relojes se detienen y la partida queda en tu lista.",
             "Lo propuesto se puede retirar o rechazar mientras no se acuerde, y deja de valer a los diez minutos.",
             "Para seguir, los dos deben pulsar «Seguir ahora» con menos de diez minutos de diferencia.",
+            "Mientras está aplazada tampoco se consultan palabras; pasado un día, sí. Quien no quiera seguir puede abandonarla cuando quiera, sin esperar al otro.",
             "Quien se retira pierde la partida. La última jugada de su rival, si ya estaba anunciada, cuenta igual.",
             "Contra el programa, en partidas que no puntúan, «Deshacer mi jugada» te devuelve a antes de ella. Las fichas que saques después serán otras: lo que ya viste no te sirve.",
           ],

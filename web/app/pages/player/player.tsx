@@ -28,13 +28,9 @@ interface Player {
   ratings: Record<string, PlayerRating>;
   points: RatingPoint[];
   games: PlayedGame[];
+  /** Of the next page, where there is one. */
   before?: number;
 }
-
-/** As many finished games as the server tells at once: where there are fewer, there are no more. */
-const gamesAPage = 20;
-const nextOf = ({ games, before }: Pick<Player, "games" | "before">): number | undefined =>
-  games.length < gamesAPage ? undefined : before;
 
 /** From here on a rating says too little to rank by. */
 const settled = 110;
@@ -216,14 +212,14 @@ function Games({ games, more }: { games: readonly OwnGame[]; more: (() => void) 
 function Profile({ player }: { player: Player }) {
   const [later, setLater] = useState<{ games: PlayedGame[]; before: number | undefined }>({
     games: [],
-    before: nextOf(player),
+    before: player.before,
   });
   const running = useData<Cards>(withQuery("/api/games", { player: player.name, status: "playing" }));
   const all = [...player.games, ...later.games].map((game) => ownGame(game, player.name));
   const more = async () => {
     const path = withQuery(`/api/players/${encodeURIComponent(player.name)}`, { before: later.before });
     const page = await get<Player>(path);
-    setLater({ games: [...later.games, ...page.games], before: nextOf(page) });
+    setLater({ games: [...later.games, ...page.games], before: page.before });
   };
   const unfinished = running.value?.games ?? [];
   // Only one's own are known to be adjourned before their cards follow them.

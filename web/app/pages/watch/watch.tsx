@@ -176,7 +176,6 @@ function SearchForm({ wanted }: { wanted: Search }) {
 
 function List({ first, status, wanted }: { first: Cards; status: string; wanted: Search }) {
   const [more, setMore] = useState<{ games: GameCard[]; before: number }>({ games: [], before: first.before });
-  const [ended, setEnded] = useState(first.games.length < 20);
   const games = [...first.games, ...more.games];
   if (games.length === 0 && Object.keys(wanted).length > 0)
     return (
@@ -199,7 +198,6 @@ function List({ first, status, wanted }: { first: Cards; status: string; wanted:
     try {
       const page = await get<Cards>(withQuery("/api/games", { status, ...toQuery(wanted), before: more.before }));
       setMore({ games: [...more.games, ...page.games], before: page.before });
-      setEnded(page.games.length === 0);
     } catch (error) {
       sayError(error);
     }
@@ -215,7 +213,7 @@ function List({ first, status, wanted }: { first: Cards; status: string; wanted:
           replay={over}
         />
       )}
-      {!ended && (
+      {more.before > 0 && (
         <button type="button" class="button" onClick={next}>
           {common("more")}
         </button>
