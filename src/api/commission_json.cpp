@@ -86,6 +86,12 @@ std::vector<std::uint32_t> entries_about(std::string_view word, const regulation
         const std::string& headword = view.entry(i).headword;
         if (may_be(headword) && dictionary::collation_key(headword) == key) add(i);
     }
+    std::vector<const dictionary::Entry*> all;
+    for (const std::uint32_t index : found)
+        all.push_back(&view.entry(index));
+    std::erase_if(found, [&](std::uint32_t index) {
+        return regulation::is_of_another_dictionary(view.entry(index), all, view.rules);
+    });
     std::ranges::stable_sort(
         found, {}, [&](std::uint32_t index) { return dictionary::collation_key(view.entry(index).headword) != key; });
     return found;
@@ -177,8 +183,12 @@ std::string write_paradigms(std::string_view edition, std::string_view word, con
         const auto forms = regulation::spelled_forms(entry, view.rules, view.grammar, only);
         if (!forms || forms->empty()) continue;
         json::array list;
-        for (const regulation::SpelledForm& form : *forms)
-            list.push_back(form_json(form, cited));
+        for (const regulation::SpelledForm& form : *forms) {
+            json::object line = form_json(form, cited);
+            // What this entry may not have, another may give: arrepentida, which has an entry of its own.
+            if (!form.form.admitted) line.emplace("known", view.lexicon.lexicon().contains(form.form.word));
+            list.push_back(std::move(line));
+        }
         entries.push_back(
             json::object{{"entry", regulation::lemma(entry)},
                          {"headword", entry.headword},

@@ -99,6 +99,23 @@ TEST(Dictionary, ReportsEveryErrorWithFileAndLine) {
               "b.txt:1: «x»: se esperaba una abreviatura conocida (docs/formats/dictionary.md)");
 }
 
+// Accents behind their letters, as some systems write files.
+TEST(Dictionary, TakesDecomposedLetters) {
+    const auto entry = parse_entry("camio\u0301n: m. @c", test_vocabulary());
+    ASSERT_TRUE(entry);
+    EXPECT_EQ(entry->headword, "camión");
+}
+
+TEST(Dictionary, RefusesWhatIsNoText) {
+    const auto latin1 = parse_entry("cami\xf3n: m. @c", test_vocabulary());
+    ASSERT_FALSE(latin1);
+    EXPECT_EQ(latin1.error().expected.en, "text in UTF-8");
+    const auto endless = parse_entry(std::string(1'000'000, 'a') + ": m. @c", test_vocabulary());
+    ASSERT_FALSE(endless);
+    EXPECT_LT(endless.error().found.size(), 100U);
+    EXPECT_EQ(endless.error().expected.en, "a line of 1000 bytes at most");
+}
+
 TEST(Dictionary, KeepsSpanishOrder) {
     const auto before = [](std::string a, std::string b) {
         Entry first;

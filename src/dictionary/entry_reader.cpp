@@ -1,8 +1,11 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <fmt/format.h>
 #include <optional>
 
+#include "base/strings/encoding.h"
+#include "base/strings/printable.h"
 #include "dictionary/dictionary.h"
 #include "dictionary/entry_check.h"
 #include "spanish/feminine.h"
@@ -332,10 +335,23 @@ class LineReader {
     base::DataError error_;
 };
 
+// The longest entry of the dictionary has under a hundred bytes; what is far longer is no entry.
+constexpr std::size_t longest_line = 1000;
+constexpr std::size_t shown_of_unreadable = 30;
+
 }  // namespace
 
 std::expected<Entry, base::DataError> parse_entry(std::string_view line, const Vocabulary& vocabulary) {
-    auto entry = LineReader(line, vocabulary).read();
+    const auto fail = [&](base::Text expected) {
+        return std::unexpected(base::DataError{{}, 0, base::excerpt(line, shown_of_unreadable), std::move(expected)});
+    };
+    if (!base::is_utf8(line)) return fail({"texto en UTF-8", "text in UTF-8"});
+    if (line.size() > longest_line) {
+        return fail({fmt::format("una línea de {} bytes como mucho", longest_line),
+                     fmt::format("a line of {} bytes at most", longest_line)});
+    }
+    // Some systems write the accents behind their letters.
+    auto entry = LineReader(base::composed(line), vocabulary).read();
     if (!entry) return entry;
     if (auto contradiction = find_contradiction(*entry)) {
         return std::unexpected(base::DataError{{}, 0, entry->headword, std::move(*contradiction)});

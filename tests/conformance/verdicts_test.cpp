@@ -1,9 +1,11 @@
 // The trace behind verdicts: words that are good, words that are wrong, and what the judge says of each
 // (tests/verdicts/<edition>.good, .wrong and .trace).
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/file.h"
@@ -108,6 +110,40 @@ TEST(VerdictRows, AreThoseThatALinguistWrote) {
     }
     EXPECT_GE(rows.size(), 1000U);
     EXPECT_GE(refused, 300U);
+}
+
+// What lets the word have a plural is told beside how it is formed.
+TEST(Licence, IsCitedWithTheFormationOfAPlural) {
+    const TestEdition& judge = edition("fise-2009");
+    constexpr std::array<std::array<std::string_view, 3>, 5> rows = {{{"lejuras", "Art. 12 ", "Art. 18.4.1 "},
+                                                                      {"haigas", "Art. 13 ", "Art. 18.4.1 "},
+                                                                      {"alarijes", "Art. 18.3 ", "Art. 18.4.1 "},
+                                                                      {"doñas", "Art. 18.1.10 ", "Art. 18.4.1 "},
+                                                                      {"flores", "Art. 18.1.1 ", "Art. 18.4.3-r "}}};
+    for (const auto& [word, licence, formation] : rows) {
+        const std::string text = describe(judge.explainer.explain(word), judge.compiled).es;
+        EXPECT_NE(text.find(licence), std::string::npos) << text;
+        EXPECT_NE(text.find(formation), std::string::npos) << text;
+    }
+}
+
+TEST(Refusals, NameEveryLikelyWordASuffixWasJoinedTo) {
+    const TestEdition& judge = edition("fise-2016");
+    const auto explain = [&](std::string_view word) {
+        return describe(judge.explainer.explain(word), judge.compiled).es;
+    };
+    const std::string big = explain("hombrazo");
+    EXPECT_NE(big.find("«hombre» + «-azo»"), std::string::npos) << big;
+    EXPECT_NE(big.find("«hombro» + «-azo»"), std::string::npos) << big;
+    EXPECT_NE(explain("títuluelo").find("«título» + «-uelo»"), std::string::npos) << explain("títuluelo");
+    EXPECT_NE(explain("pitito").find("«pito» + «-ito»"), std::string::npos) << explain("pitito");
+    EXPECT_NE(explain("perdeme").find("«perdé» + «me»"), std::string::npos) << explain("perdeme");
+}
+
+TEST(Suggestions, SayUBeforeO) {
+    const TestEdition& judge = edition("fise-2016");
+    const std::string text = describe(judge.explainer.explain("pil"), judge.compiled).es;
+    EXPECT_NE(text.find(" u oíl?"), std::string::npos) << text;
 }
 
 // The summary says neither: its verbs in their paradigms, any letter for a blank.

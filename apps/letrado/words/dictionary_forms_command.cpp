@@ -76,7 +76,11 @@ void run_forms(const Context& context, const FormsOptions& options) {
                   {"reason", {"motivo", "reason"}}});
     std::size_t valid = 0;
     std::size_t refused = 0;
+    std::vector<const Entry*> all;
+    for (const FoundEntry& found : entries)
+        all.push_back(&found.entry);
     for (const auto& [entry, place] : entries) {
+        if (regulation::is_of_another_dictionary(entry, all, parts.rules)) continue;
         for (const auto& [spelling, form] :
              context.require(regulation::spelled_forms(entry, parts.rules, parts.grammar))) {
             (form.admitted ? valid : refused) += 1;
@@ -99,7 +103,9 @@ void run_forms(const Context& context, const FormsOptions& options) {
             note("{}\n", fit_to_show(context.say(finding.message())));
     }
     if (options.format == ListFormat::text) {
-        print("{}\n", context.say({fmt::format("{}: {} válidas, {} no válidas", parts.rules.title.es, valid, refused),
+        print("{}\n", context.say({fmt::format("{}: {} {}, {} {}", parts.rules.title.es, valid,
+                                               valid == 1 ? "válida" : "válidas", refused,
+                                               refused == 1 ? "no válida" : "no válidas"),
                                    fmt::format("{}: {} valid, {} not valid", parts.rules.title.en, valid, refused)}));
     }
     throw Exit{valid > 0 ? exit_ok : exit_no};

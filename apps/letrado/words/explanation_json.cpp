@@ -4,6 +4,7 @@
 
 #include "dictionary/evidence.h"
 #include "regulation/explain/explanation_text.h"
+#include "regulation/explain/licence.h"
 #include "regulation/explain/spelling.h"
 
 namespace letrado::app {
@@ -32,10 +33,12 @@ std::string explanation_json(const Context& context, const regulation::Explanati
     };
     const auto analysis = [&](const regulation::Analysis& of) {
         const dictionary::Entry& entry = edition.entry(of.entry);
-        return fmt::format(R"({{"lemma":{},"part":{},"form":{},"article":{},"reason":{}{}}})",
+        const auto licence = regulation::licence_of_plural(of, edition);
+        return fmt::format(R"({{"lemma":{},"part":{},"form":{},"article":{}{},"reason":{}{}}})",
                            json_string(regulation::lemma(entry)), say(regulation::part_of_speech(entry, of.derivation)),
-                           say(of.derivation.text()), article(of.article), json_string(name(of.reason)),
-                           place(of.entry));
+                           say(of.derivation.text()), article(of.article),
+                           licence ? fmt::format(R"(,"licence":{})", article(*licence)) : "",
+                           json_string(name(of.reason)), place(of.entry));
     };
     const auto objection = [&](const regulation::Objection& of) {
         std::string json =
@@ -46,7 +49,7 @@ std::string explanation_json(const Context& context, const regulation::Explanati
                                 place(*of.entry));
         }
         if (of.derivation) json += fmt::format(R"(,"form":{})", say(of.derivation->text()));
-        if (!of.base.empty()) json += fmt::format(R"(,"base":{})", json_string(of.base));
+        if (!of.base.empty()) json += fmt::format(R"(,"base":{})", json_string(regulation::spelled_base(of, edition)));
         if (!of.added.empty()) json += fmt::format(R"(,"added":{})", json_list(of.added, json_string));
         return json + "}";
     };

@@ -12,6 +12,7 @@
 #include "lexicon/search.h"
 #include "notation/offers_json.h"
 #include "regulation/explain/explanation_text.h"
+#include "regulation/explain/licence.h"
 #include "tiles/text.h"
 
 namespace letrado::api {
@@ -56,29 +57,33 @@ json::array modes_json(const edition::GameRules& rules) {
     return modes;
 }
 
-json::array article_json(const regulation::CompiledEdition& edition, edition::ArticleIndex index) {
+json::object article_json(const regulation::CompiledEdition& edition, edition::ArticleIndex index) {
     const edition::Article& article = edition.rules.articles[index];
-    return {json::object{{"article", article.number()},
-                         {"of_game", article.of_game()},
-                         {"title", text_json(article.title)},
-                         {"text", text_json(article.text)}}};
+    return {{"article", article.number()},
+            {"of_game", article.of_game()},
+            {"title", text_json(article.title)},
+            {"text", text_json(article.text)}};
 }
 
 json::object verdict_json(const regulation::Explanation& explanation, const regulation::CompiledEdition& edition) {
     json::array analyses;
     for (const regulation::Analysis& analysis : explanation.analyses) {
         const dictionary::Entry& entry = edition.entry(analysis.entry);
+        json::array articles;
+        if (const auto licence = regulation::licence_of_plural(analysis, edition))
+            articles.push_back(article_json(edition, *licence));
+        articles.push_back(article_json(edition, analysis.article));
         analyses.push_back(json::object{{"entry", regulation::lemma(entry)},
                                         {"category", text_json(regulation::part_of_speech(entry, analysis.derivation))},
                                         {"form", text_json(analysis.derivation.text())},
-                                        {"articles", article_json(edition, analysis.article)}});
+                                        {"articles", std::move(articles)}});
     }
     json::array objections;
     for (const regulation::Objection& objection : explanation.objections) {
         json::object object{
             {"reason", name(objection.reason)},
             {"text", text_json(regulation::describe(objection, edition))},
-            {"articles", objection.article ? article_json(edition, *objection.article) : json::array{}}};
+            {"articles", objection.article ? json::array{article_json(edition, *objection.article)} : json::array{}}};
         if (objection.entry) object.emplace("entry", regulation::lemma(edition.entry(*objection.entry)));
         objections.push_back(std::move(object));
     }

@@ -34,4 +34,13 @@ std::expected<std::vector<SpelledForm>, spanish::ConjugationError> spelled_forms
     return forms;
 }
 
+bool is_of_another_dictionary(const dictionary::Entry& entry, std::span<const dictionary::Entry* const> all,
+                              const LexicalRules& rules) {
+    if (entry.sources.intersects(rules.sources)) return false;
+    return std::ranges::any_of(all, [&](const dictionary::Entry* other) {
+        return other->sources.intersects(rules.sources) && other->headword == entry.headword &&
+               other->homograph == entry.homograph && other->is_verb() == entry.is_verb();
+    });
+}
+
 }  // namespace letrado::regulation

@@ -4,6 +4,7 @@
 
 #include <expected>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -25,5 +26,10 @@ struct SpelledForm {
 [[nodiscard]] std::expected<std::vector<SpelledForm>, spanish::ConjugationError> spelled_forms(
     const dictionary::Entry& entry, const LexicalRules& rules, const Grammar& grammar,
     std::optional<spanish::CellMask> only = std::nullopt);
+
+// The entry is what other dictionaries say of a headword of which those of the edition say something else: of the two
+// lines, its forms are not those to show. `all` are the entries looked at.
+[[nodiscard]] bool is_of_another_dictionary(const dictionary::Entry& entry,
+                                            std::span<const dictionary::Entry* const> all, const LexicalRules& rules);
 
 }  // namespace letrado::regulation

@@ -29,7 +29,10 @@ void sort_by_plausibility(std::vector<Analysis>& analyses, const CompiledEdition
     if (analyses.size() < 2) return;
     const auto rank = [&](const Analysis& analysis) {
         const dictionary::Entry& entry = edition.entry(analysis.entry);
-        return std::tuple(distance_from_headword(analysis.derivation), !in_use(entry, edition.grammar.marks()),
+        const int distance = distance_from_headword(analysis.derivation);
+        // The headword itself comes first, even a rare one; of what is formed, cantas of cantar before that of canta,
+        // which only Aragon sings.
+        return std::tuple(distance > 0, !in_use(entry, edition.grammar.marks()), distance,
                           dictionary::evidence_of(entry));
     };
     std::ranges::stable_sort(analyses, std::less(), rank);

@@ -207,7 +207,10 @@ void Explainer::object(Explanation& explanation, const tiles::Word& word) const 
     look([&] { return mistakes_.missing_singular(letters); });
     // casita is a diminutive without an entry, even if a later dictionary has it.
     look([&] { return mistakes_.adverb_in_mente(letters); });
-    look([&] { return ends_stressed(explanation.asked) ? std::nullopt : mistakes_.derived(letters); });
+    if (explanation.objections.empty() && !ends_stressed(explanation.asked)) {
+        for (Mistake& mistake : mistakes_.derived(letters))
+            add(explanation, std::move(mistake));
+    }
     look([&] { return mistakes_.verbal_adjective(letters); });
     add_refusals(explanation, refused, elsewhere);
     look([&] { return mistakes_.preterite_in_stes(letters); });

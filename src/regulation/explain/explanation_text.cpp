@@ -7,6 +7,7 @@
 
 #include "base/strings/printable.h"
 #include "dictionary/evidence.h"
+#include "regulation/explain/licence.h"
 #include "regulation/explain/spelling.h"
 #include "regulation/rules/reason_text.h"
 
@@ -43,6 +44,14 @@ std::string enumerate(const std::vector<std::string>& items, std::string_view la
         text += items[i];
     }
     return text;
+}
+
+// «u» stands for «o» before that sound: mil u oíl.
+bool begins_with_o(std::string_view word) {
+    for (const std::string_view sound : {"o", "ó", "ho", "hó"}) {
+        if (word.starts_with(sound)) return true;
+    }
+    return false;
 }
 
 base::Text prefixed(std::string_view prefix, const base::Text& text) {
@@ -115,7 +124,7 @@ base::Text describe(const Objection& objection, const CompiledEdition& edition) 
                 : refusal_text(objection.reason);
     if (!objection.added.empty()) {
         const bool suffix = objection.reason != Reason::enclitic;
-        std::string parts = fmt::format("«{}»", objection.base);
+        std::string parts = fmt::format("«{}»", spelled_base(objection, edition));
         for (const std::string& added : objection.added)
             parts += fmt::format(" + «{}{}»", suffix ? "-" : "", added);
         return prefixed(parts + ": ", why);
@@ -136,6 +145,7 @@ base::Text describe(const Explanation& explanation, const CompiledEdition& editi
         fmt::format("{}: {} ({})", word, explanation.valid ? "valid" : "not valid", edition.rules.title.en)};
     for (const Analysis& analysis : explanation.analyses) {
         append(text, prefixed("\n  ", describe(analysis, edition)));
+        if (const auto licence = licence_of_plural(analysis, edition)) append_article(text, *licence, edition);
         append_article(text, analysis.article, edition);
         append_entry(text, analysis.entry, edition);
     }
@@ -150,7 +160,7 @@ base::Text describe(const Explanation& explanation, const CompiledEdition& editi
         std::vector<std::string> words;
         for (const std::string& letters : explanation.suggestions)
             words.push_back(spelling(letters, edition));
-        append(text, {fmt::format("\n  ¿Quizá {}?", enumerate(words, "o")),
+        append(text, {fmt::format("\n  ¿Quizá {}?", enumerate(words, begins_with_o(words.back()) ? "u" : "o")),
                       fmt::format("\n  Perhaps {}?", enumerate(words, "or"))});
     }
     return text;

@@ -1,6 +1,7 @@
 #include "regulation/explain/mistakes.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <utility>
 
@@ -120,6 +121,39 @@ bool is_adjective(const dictionary::Entry& entry) {
     });
 }
 
+// A word that a suffix may have been joined to.
+struct SuffixBase {
+    std::string letters;
+    const Analysis* analysis;
+};
+
+// What a suffix in that vowel is joined to: a word in the same vowel (problemita, of a masculine), an adjective, or a
+// noun of that gender.
+bool agrees(const SuffixBase& base, std::string_view own, const CompiledEdition& edition) {
+    if (base.letters.ends_with(own)) return true;
+    const dictionary::Part gender = own == "a" ? dictionary::Part::feminine : dictionary::Part::masculine;
+    return std::ranges::any_of(edition.entry(base.analysis->entry).senses, [&](const dictionary::Sense& sense) {
+        return (sense.parts | sense.uses)
+            .intersects({gender, dictionary::Part::adjective, dictionary::Part::common, dictionary::Part::ambiguous,
+                         dictionary::Part::noun});
+    });
+}
+
+// The likeliest first, and of the others only the common words that the suffix agrees with: hombrazo comes of hombre or
+// of hombro; cochazo of coche rather than of cocho. Common is what somebody has seen to, and then what has more senses.
+void keep_likely(std::vector<SuffixBase>& bases, std::string_view own, const CompiledEdition& edition) {
+    const auto curated = [&](const SuffixBase& base) { return is_curated(edition.entry(base.analysis->entry)); };
+    if (bases.size() < 2) return;
+    std::ranges::stable_sort(bases, std::greater(), [&](const SuffixBase& base) {
+        return std::pair(curated(base), edition.entry(base.analysis->entry).senses.size());
+    });
+    const std::uint32_t first = bases.front().analysis->entry;
+    const auto unlikely = [&](const SuffixBase& base) {
+        return base.analysis->entry == first || !curated(base) || !agrees(base, own, edition);
+    };
+    bases.erase(std::remove_if(bases.begin() + 1, bases.end(), unlikely), bases.end());
+}
+
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> stem_vowels = {
     {{"ue", "o"}, {"ie", "e"}, {"ue", "u"}, {"ie", "i"}, {"i", "e"}, {"u", "o"}}};
 
@@ -205,68 +239,6 @@ std::optional<Mistake> MistakeFinder::enclitic(std::string_view letters, Enclisi
     return std::nullopt;
 }
 
-std::optional<Mistake> MistakeFinder::plural_mistake(const Analysis& base) const {
-    if (base.derivation.is_cell() || base.derivation == Derivation::infinitive_se) return std::nullopt;
-    const bool second = base.derivation == Derivation::feminine || base.derivation == Derivation::feminine_plural;
-    const HeadForm form = second ? HeadForm::second : HeadForm::first;
-    const std::uint32_t index = base.entry;
-    const dictionary::Entry& entry = edition_.entry(index);
-    const LexicalRules& rules = edition_.rules;
-    const Derivation plural = form == HeadForm::first ? Derivation::plural : Derivation::feminine_plural;
-    const auto lists = rules.lists.rules_for(entry);
-    const auto rights = plural_rights(entry, form, rules, edition_.grammar.marks(), lists);
-    const PluralRight right = rights.empty() ? PluralRight{false, Reason::plural_only, {}} : rights.front();
-    const edition::ArticleIndex article = right.list != nullptr ? right.list->article : rules.article(right.reason);
-    Mistake mistake{{right.reason, article, index, plural, {}, {}}, {}};
-    if (right.granted) {
-        mistake.meant = edition_.admitted_forms(index, plural);
-        mistake.objection.reason = mistake.meant.empty() ? Reason::invariable : Reason::wrong_plural;
-        const auto letters = spanish::from_utf8(form == HeadForm::first ? entry.headword : entry.feminine);
-        const auto formed = rules.plurals.plurals(letters.value_or(""), right.word_class);
-        if (formed && right.list == nullptr)
-            mistake.objection.article = rules.articles.find(formed->article).value_or(article);
-    }
-    if (mistake.meant.empty()) {
-        mistake.meant =
-            edition_.admitted_forms(index, form == HeadForm::first ? Derivation::headword : Derivation::feminine);
-    }
-    return mistake;
-}
-
-std::optional<Mistake> MistakeFinder::wrong_plural(std::string_view letters) const {
-    // What was added to the singular, and what it took away.
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 3> marks = {
-        {{"es", ""}, {"s", ""}, {"ies", "y"}}};
-    for (const auto& [mark, lost] : marks) {
-        if (!letters.ends_with(mark)) continue;
-        const std::string singular = std::string(letters.substr(0, letters.size() - mark.size())) + std::string(lost);
-        for (const Analysis& analysis : admitted(singular)) {
-            if (auto mistake = plural_mistake(analysis)) return mistake;
-        }
-        // A wrong plural made plural once more: jerseyses.
-        for (const Analysis& analysis : refused(singular)) {
-            if (analysis.reason != Reason::wrong_plural) continue;
-            if (auto mistake = plural_mistake(analysis)) return mistake;
-        }
-    }
-    return std::nullopt;
-}
-
-std::optional<Mistake> MistakeFinder::missing_singular(std::string_view letters) const {
-    for (const std::string_view mark : {"s", "es"}) {
-        const std::string plural = std::string(letters) + std::string(mark);
-        for (const Analysis& analysis : admitted(plural)) {
-            if (analysis.derivation != Derivation::headword ||
-                !edition_.entry(analysis.entry).has(dictionary::Flag::plural_only))
-                continue;
-            return Mistake{
-                {Reason::plural_only, edition_.rules.article(Reason::plural_only), analysis.entry, {}, {}, {}},
-                {*playable_word(plural)}};
-        }
-    }
-    return std::nullopt;
-}
-
 std::optional<Mistake> MistakeFinder::adverb_in_mente(std::string_view letters) const {
     constexpr std::string_view suffix = "mente";
     if (!letters.ends_with(suffix)) return std::nullopt;
@@ -282,11 +254,13 @@ std::optional<Mistake> MistakeFinder::adverb_in_mente(std::string_view letters) 
     }
     // lentísimamente: of a superlative that has no entry either.
     if (base.ends_with("isima")) {
-        if (auto mistake = derived(base)) {
-            mistake->objection.reason = Reason::adverb_mente;
-            mistake->objection.article = edition_.rules.article(Reason::adverb_mente);
-            mistake->objection.added.front() += suffix;
-            return mistake;
+        auto superlatives = derived(base);
+        if (!superlatives.empty()) {
+            Mistake& mistake = superlatives.front();
+            mistake.objection.reason = Reason::adverb_mente;
+            mistake.objection.article = edition_.rules.article(Reason::adverb_mente);
+            mistake.objection.added.front() += suffix;
+            return std::move(mistake);
         }
     }
     return std::nullopt;
@@ -352,11 +326,10 @@ std::optional<Mistake> MistakeFinder::misplaced_stem(std::string_view letters) c
     return std::nullopt;
 }
 
-std::optional<Mistake> MistakeFinder::derived(std::string_view letters) const {
+std::vector<Mistake> MistakeFinder::derived(std::string_view letters) const {
     std::string_view singular = letters;
     if (singular.ends_with('s')) singular.remove_suffix(1);
-    if (singular.empty() || std::string_view("aoe").find(singular.back()) == std::string_view::npos)
-        return std::nullopt;
+    if (singular.empty() || std::string_view("aoe").find(singular.back()) == std::string_view::npos) return {};
     const std::string_view own = singular.substr(singular.size() - 1);
     singular.remove_suffix(1);
     for (const Suffix& suffix : derivative_suffixes) {
@@ -366,32 +339,31 @@ std::optional<Mistake> MistakeFinder::derived(std::string_view letters) const {
         const bool superlative = suffix.letters.ends_with("isim");
         std::vector<std::string> stems = stems_behind(stem, suffix.letters);
         if (suffix.letters == "isim") std::ranges::move(superlative_stems(stem), std::back_inserter(stems));
-        // cochazo comes of coche rather than of cocho: the common word before the rare, then in the order of the
-        // vowels.
-        const Analysis* best = nullptr;
-        std::string best_base;
+        std::vector<SuffixBase> bases;
         for (const std::string_view vowel : lost_vowels(suffix.base, own)) {
             for (const std::string& behind : stems) {
                 std::string base = behind + std::string(vowel);
-                if (base.size() < shortest_base) continue;
-                const Analysis* analysis = noun_or_adjective(base);
-                if (analysis == nullptr) continue;
-                const dictionary::Entry& entry = edition_.entry(analysis->entry);
-                if (superlative && !is_adjective(entry)) continue;
-                if (best != nullptr && (is_curated(edition_.entry(best->entry)) || !is_curated(entry))) continue;
-                best = analysis;
-                best_base = std::move(base);
+                const Analysis* analysis = base.size() < shortest_base ? nullptr : noun_or_adjective(base);
+                if (analysis == nullptr || (superlative && !is_adjective(edition_.entry(analysis->entry)))) continue;
+                bases.push_back({std::move(base), analysis});
             }
         }
-        if (best == nullptr) continue;
-        Objection why = objection(Reason::diminutive, *best, best_base);
+        // An augmentative may change the gender: portazo, of puerta; pitito is none of pita.
+        const bool augmentative = suffix.letters == "az" || suffix.letters == "ot";
+        if (!augmentative) std::erase_if(bases, [&](const SuffixBase& base) { return !agrees(base, own, edition_); });
+        keep_likely(bases, own, edition_);
         const std::string accented = superlative
                                          ? std::string(suffix.letters.substr(0, suffix.letters.size() - 4)) + "ísim"
                                          : std::string(suffix.letters);
-        why.added = {accented + spanish::to_utf8(letters.substr(stem.size() + suffix.letters.size()))};
-        return Mistake{std::move(why), {*playable_word(best_base)}};
+        std::vector<Mistake> mistakes;
+        for (const SuffixBase& base : bases) {
+            Objection why = objection(Reason::diminutive, *base.analysis, base.letters);
+            why.added = {accented + spanish::to_utf8(letters.substr(stem.size() + suffix.letters.size()))};
+            mistakes.push_back({std::move(why), {*playable_word(base.letters)}});
+        }
+        if (!mistakes.empty()) return mistakes;
     }
-    return std::nullopt;
+    return {};
 }
 
 std::optional<Mistake> MistakeFinder::verbal_adjective(std::string_view letters) const {

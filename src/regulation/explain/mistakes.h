@@ -56,8 +56,9 @@ class MistakeFinder {
     [[nodiscard]] std::optional<Mistake> vulgar_stem(std::string_view letters) const;
     // The c of conozco in a verb that has none: mezco; or in a cell that a defective verb lacks: balbuzco.
     [[nodiscard]] std::optional<Mistake> needless_zc(std::string_view letters) const;
-    // A diminutive, augmentative, superlative or pejorative without an entry.
-    [[nodiscard]] std::optional<Mistake> derived(std::string_view letters) const;
+    // A diminutive, augmentative, superlative or pejorative without an entry, of each word that it may be one of, the
+    // likeliest first.
+    [[nodiscard]] std::vector<Mistake> derived(std::string_view letters) const;
     // An adjective of a verb without an entry: caminable, bebiente.
     [[nodiscard]] std::optional<Mistake> verbal_adjective(std::string_view letters) const;
     // A feminine that the dictionary does not have, of a noun that is the same for both genders.
@@ -76,6 +77,10 @@ class MistakeFinder {
     // As the verb of `infinitive` conjugated with the regular model, in the cell.
     [[nodiscard]] std::optional<Mistake> regularised_from(std::string_view letters, const std::string& infinitive,
                                                           spanish::Cell cell) const;
+    // The plural of a Greek word in -on: oxímoros.
+    [[nodiscard]] std::optional<Mistake> greek_plural(std::string_view letters) const;
+    // A compound whose first part was made plural: gentileshombres.
+    [[nodiscard]] std::optional<Mistake> plural_inside(std::string_view letters) const;
     // What keeps the entry from having that plural, or has it formed otherwise; nothing for a form of a verb.
     [[nodiscard]] std::optional<Mistake> plural_mistake(const Analysis& base) const;
     [[nodiscard]] Objection objection(Reason reason, const Analysis& base, std::string_view base_letters) const;

@@ -28,6 +28,12 @@ std::string spelling(std::string_view letters, const CompiledEdition& edition) {
     return spelling(*word, analyses.front(), edition);
 }
 
+std::string spelled_base(const Objection& objection, const CompiledEdition& edition) {
+    const auto word = tiles::parse_word(objection.base);
+    if (!word || !objection.entry || !objection.derivation) return objection.base;
+    return spelling(*word, {*objection.entry, *objection.derivation, objection.reason, {}}, edition);
+}
+
 std::string shown_word(const Explanation& explanation, const CompiledEdition& edition) {
     if (!explanation.valid) return explanation.asked.empty() ? explanation.word : explanation.asked;
     const auto word = tiles::parse_word(explanation.word);

@@ -9,12 +9,14 @@ const text = texts(
     valid: "válida",
     refused: "no válida",
     fresh: "nueva",
+    otherwise: "vale por otra razón",
     article: "art. {article}",
   },
   {
     valid: "valid",
     refused: "not valid",
     fresh: "new",
+    otherwise: "valid for another reason",
     article: "art. {article}",
   },
 );
@@ -55,12 +57,14 @@ function Line({ line, address, tellsNew }: { line: FormLine } & Pick<Props, "add
   const { form, valid, article, what, reason, known } = line;
   const about = [pick(what), reason && pick(reason)].filter(Boolean).join(": ");
   const fresh = tellsNew && valid && known === false;
+  const otherwise = !valid && known === true;
   return (
     <li class={valid ? "form-line" : "form-line refused"} title={about}>
       <VerdictMark valid={valid} size={16} />
       <span class="only-read">{text(valid ? "valid" : "refused")}: </span>
       {address ? <a href={address(form)}>{form}</a> : <span class="form-word">{form}</span>}
       {fresh && <span class="tag">{text("fresh")}</span>}
+      {otherwise && <span class="tag">{text("otherwise")}</span>}
       {!valid && <span class="form-article figures">{text("article", { article })}</span>}
     </li>
   );
