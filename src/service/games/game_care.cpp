@@ -180,11 +180,11 @@ void Games::by_system(const GamePtr& game, std::string_view why, game::CommandBo
     PendingCommand pending;
     pending.id = fmt::format("{}-{}", why, game->state.next_sequence);
     pending.command.body = std::move(body);
-    pending.done.emplace_back([this, game, why](const auto& result) {
+    pending.done = [this, game, why](const auto& result) {
         if (result || result.error().code != ErrorCode::refused) return;
         // Nothing that the server can do for it: a person must look.
         halt(game, fmt::format("{} refused: {}", why, result.error().message().en));
-    });
+    };
     submit(game, std::move(pending));
 }
 
@@ -203,7 +203,7 @@ void Games::adjourn_absent(const std::string& id, game::Seat absent, CommandDone
         PendingCommand pending;
         pending.id = fmt::format("adjourn-{}", (*found)->state.next_sequence);
         pending.command.body = game::Adjourn{};
-        pending.done.push_back(done);
+        pending.done = done;
         submit(*found, std::move(pending));
     });
 }

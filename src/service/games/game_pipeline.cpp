@@ -18,7 +18,6 @@ Acknowledged acknowledged(const store::Appended& appended) {
 }
 
 constexpr std::chrono::milliseconds outage_pause{1000};
-constexpr std::size_t most_under_way = 64;  // commands of one game
 constexpr std::int64_t page = 1000;
 
 std::string duty_of(std::string_view game) {
@@ -40,7 +39,7 @@ GameStream::GameStream(Games& games, const std::string& game)
       stream({games.parts_.loop, games.parts_.writer, games.parts_.bus, games.parts_.desk}, *this,
              {.stream = stream_of(game),
               .cluster = games.options_.cluster,
-              .most_under_way = most_under_way,
+              .ahead = true,
               .known = true}) {
     id = game;
 }

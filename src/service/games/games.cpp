@@ -295,7 +295,7 @@ void Games::take_command(const GamePtr& game, const Person& person, PersonComman
     game->put_away = false;
     // The same id from two people is two commands.
     PendingCommand pending{person.account + '/' + command.id, {role, std::move(command.body)}};
-    pending.done.push_back(std::move(done));
+    pending.done = std::move(done);
     submit(game, std::move(pending));
 }
 
@@ -378,7 +378,7 @@ void Games::write_lookup(const GamePtr& game, std::string_view account, const st
     pending.id = fmt::format("lookup-{}-{}", game->state.next_sequence, ++lookups_);
     pending.command.body = game::NoteLookup{*seat, tool};
     // A game that has just ended takes it no more, and needs it no more.
-    pending.done.emplace_back([](const auto&) {});
+    pending.done = [](const auto&) {};
     submit(game, std::move(pending));
 }
 

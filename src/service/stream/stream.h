@@ -14,9 +14,11 @@
 //                          read: folded, told; then what waited is decided
 // clang-format on
 //
-// A stream with one append under way folds what is stored. One with more is ahead of the store: its owner folds what he
-// decides, so that an append that fails costs reading everything anew. Where other nodes may have written what makes a
-// thing possible, it is refused only on what was read after it was asked.
+// One append is under way at a time. The store compares how many records there are, so that a second one, decided upon
+// the first, would also fit upon a stranger's of the same length that came before the first and made it fail.
+// A stream folds what is stored, or is ahead of the store: its owner folds what he decides, so that an append that
+// fails costs reading everything anew. Where other nodes may have written what makes a thing possible, it is refused
+// only on what was read after it was asked.
 #pragma once
 
 #include <algorithm>
@@ -46,14 +48,13 @@ struct StreamOperation {
 
     std::string id;  // the same once more is the same operation
     typename Types::Command command{};
-    std::vector<Done> done{};
+    Done done{};
     std::vector<typename Types::Event> events{};  // once decided
     std::vector<std::string> lines{};             // the same as the store has them
     std::uint64_t number = 0;                     // in the order of asking
 
     void answer(const Result& result) const {
-        for (const Done& each : done)
-            if (each) each(result);
+        if (done) done(result);
     }
 };
 
@@ -109,8 +110,8 @@ struct StreamParts {
 
 struct StreamOptions {
     std::string stream;
-    bool cluster = false;            // other nodes write to it too
-    std::size_t most_under_way = 1;  // appends; above 1, the owner folds what he decides
+    bool cluster = false;  // other nodes write to it too
+    bool ahead = false;    // the owner folds what he decides
     std::size_t most_waiting = 1000;
     bool known = false;  // the owner has read it
 };
@@ -208,7 +209,6 @@ class Stream {
     static constexpr std::chrono::milliseconds before_trying_again{1000};
 
     static std::unexpected<ServiceError> unavailable() { return std::unexpected(ServiceError{ErrorCode::unavailable}); }
-    [[nodiscard]] bool ahead() const { return options_.most_under_way > 1; }
 
     // The barrier: what the owner throws breaks his stream, and nothing else.
     template <typename Work>
@@ -240,7 +240,7 @@ class Stream {
         for (;;) {
             if (mode_ == Mode::behind && under_way_.empty()) {
                 read();
-            } else if (mode_ == Mode::current && !waiting_.empty() && under_way_.size() < options_.most_under_way) {
+            } else if (mode_ == Mode::current && !waiting_.empty() && under_way_.empty()) {
                 decide_next();
             } else {
                 break;
@@ -252,11 +252,6 @@ class Stream {
     void decide_next() {
         Operation operation = std::move(waiting_.front());
         waiting_.pop_front();
-        const auto same = std::ranges::find(under_way_, operation.id, &Operation::id);
-        if (same != under_way_.end()) {
-            std::ranges::move(operation.done, std::back_inserter(same->done));
-            return;
-        }
         ServiceError why;
         std::expected<typename Owner::Decided, ServiceError> decided;
         const auto decide = [&] {
@@ -300,7 +295,7 @@ class Stream {
     }
 
     // What was decided here is not what is stored.
-    void lost_track() { want(ahead() ? Wanted::everything : Wanted::news); }
+    void lost_track() { want(options_.ahead ? Wanted::everything : Wanted::news); }
 
     void settle() {
         if (!quiet()) return;
