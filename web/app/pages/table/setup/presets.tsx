@@ -1,11 +1,11 @@
 // Terms of a table kept under a name, for the next one.
 import { useState } from "preact/hooks";
-import { texts } from "../../i18n";
-import { remembered } from "../../remembered";
-import type { Settings } from "../../terms/settings_form";
-import type { Chosen } from "../../terms/terms";
-import { Icon } from "../../ui/icon";
-import { TextField } from "../../ui/text_field";
+import { texts } from "../../../i18n";
+import { remembered } from "../../../remembered";
+import type { Settings } from "../../../terms/settings_form";
+import type { Chosen } from "../../../terms/terms";
+import { Icon } from "../../../ui/icon";
+import { TextField } from "../../../ui/text_field";
 
 const t = texts(
   {

@@ -1,4 +1,4 @@
-import { texts } from "../../i18n";
+import { texts } from "../../../i18n";
 
 export const s = texts(
   {

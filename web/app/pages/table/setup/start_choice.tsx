@@ -1,9 +1,9 @@
 // Of what kind the event is, and so who starts; with what whoever pairs must say.
-import { enumValues } from "../../../api/forms";
-import type { EventKind, Parameters, StartPolicy } from "../../../api/game";
-import { type Seat, seats } from "../../../game/events";
-import { choiceText } from "../../forms/texts";
-import { FiguresField } from "../../ui/text_field";
+import { enumValues } from "../../../../api/forms";
+import type { EventKind, Parameters, StartPolicy } from "../../../../api/game";
+import { type Seat, seats } from "../../../../game/events";
+import { choiceText } from "../../../forms/texts";
+import { FiguresField } from "../../../ui/text_field";
 import { s } from "./setup_texts";
 
 export interface StartDraft {

@@ -1,13 +1,13 @@
 // Opens an assisted table, or goes on with one of this browser.
 import "./setup.css";
 import { useState } from "preact/hooks";
-import { CrewPanel } from "../../acts/crew_panel";
-import { pick } from "../../i18n";
-import { editionTitle, parametersOf } from "../../net/editions";
-import { post, textOf } from "../../net/requests";
-import { ensurePerson } from "../../net/session";
-import { remembered } from "../../remembered";
-import { go } from "../../router";
+import { CrewPanel } from "../../../acts/crew_panel";
+import { pick } from "../../../i18n";
+import { editionTitle, parametersOf } from "../../../net/editions";
+import { post, textOf } from "../../../net/requests";
+import { ensurePerson } from "../../../net/session";
+import { remembered } from "../../../remembered";
+import { go } from "../../../router";
 import {
   openSettings,
   type Settings,
@@ -15,12 +15,12 @@ import {
   settingsUnder,
   tableSettings,
   withSettings,
-} from "../../terms/settings_form";
-import { type Chosen, defaults, toTerms } from "../../terms/terms";
-import { TermsForm } from "../../terms/terms_form";
-import { foldedName } from "../../ui/folded_name";
-import { Icon } from "../../ui/icon";
-import { forgetTable, type KeptTable, keepTable, keptTables } from "./kept_tables";
+} from "../../../terms/settings_form";
+import { type Chosen, defaults, toTerms } from "../../../terms/terms";
+import { TermsForm } from "../../../terms/terms_form";
+import { foldedName } from "../../../ui/folded_name";
+import { Icon } from "../../../ui/icon";
+import { forgetTable, type KeptTable, keepTable, keptTables } from "../kept_tables";
 import { Presets } from "./presets";
 import { s } from "./setup_texts";
 import { kindOf, StartChoice, type StartDraft, startOf, startReady } from "./start_choice";
