@@ -37,10 +37,7 @@ GameStream::GameStream(Games& games, const std::string& game)
            duty_of(game)),
       games_(games),
       stream({games.parts_.loop, games.parts_.writer, games.parts_.bus, games.parts_.desk}, *this,
-             {.stream = stream_of(game),
-              .cluster = games.options_.cluster,
-              .ahead = true,
-              .known = true}) {
+             {.stream = stream_of(game), .cluster = games.options_.cluster, .ahead = true, .known = true}) {
     id = game;
 }
 

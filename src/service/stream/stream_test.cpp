@@ -1,7 +1,7 @@
 #include "service/stream/stream.h"
 
-#include <gtest/gtest.h>
 #include <array>
+#include <gtest/gtest.h>
 
 #include "service/test_service.h"
 
@@ -114,7 +114,8 @@ TEST(StreamTest, NothingIsStoredUponWhatWasOvertaken) {
         return answers == 2;
     }));
     std::vector<std::string> stored;
-    for (const store::StoredEvent& each : site.store->read(name, 0, 100).value())
+    const auto read = site.store->read(name, 0, 100).value();
+    for (const store::StoredEvent& each : read)
         stored.push_back(each.payload);
     EXPECT_EQ(stored, (std::vector<std::string>{"first", "other after first", "one after other", "two after one"}));
 }
