@@ -500,8 +500,10 @@ void TableSession::after_closing() {
     } else if (!message_.empty()) {
         print("{}\n", base::printable(std::exchange(message_, {})));
     }
+    // Between a person and the program there is nobody to reopen it.
     const bool reopens =
-        may(Role::first, "request_reopen") || may(Role::second, "request_reopen") || may(Role::director, "reopen");
+        parts_.opponent == nullptr &&
+        (may(Role::first, "request_reopen") || may(Role::second, "request_reopen") || may(Role::director, "reopen"));
     if (!reopens) {
         leaving_ = true;
         return;

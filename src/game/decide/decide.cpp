@@ -115,6 +115,10 @@ std::vector<Event> accepted_by_leaving(const State& state, const Command& comman
     if (*leaver == state.mover && !beyond_question(state)) return {};
     Decider accepting(state, context, role_of(rival(state.mover)));
     if (decide_on(accepting, Accept{})) return {};
+    // Nobody speaks for a player but himself.
+    if (command.actor != accepting.actor)
+        for (Event& event : accepting.events)
+            event.actor = Role::system;
     State written = state;
     for (const Event& event : accepting.events)
         apply(written, event);
