@@ -107,6 +107,11 @@ class CommandsOnThePages(unittest.TestCase):
     }
     OFFICERS = {"staff page": "pages/staff/officer.tsx", "game page": "pages/game/staff_panel.tsx"}
     UNASKED = {"open_game", "tick", "note_lookup"}
+    # A list of a page for screens leaves out what only hands do, too.
+    ELSEWHERE = r"(?:elsewhere\(game\)|withByHand\(answers, props\.view\))"
+    # What a player at a screen or his director does by himself, by the texts: never an act of hands.
+    AT_SCREENS = {"accept", "adjourn", "appeal_penalty", "call_director", "challenge", "exchange_tiles", "leave", "pass",
+                  "penalise", "play_tiles", "resign", "return", "set_clock", "sign"}
 
     def left_out(self, text, name):
         """The commands of `const drawn = new Set([...])`."""
@@ -125,7 +130,7 @@ class CommandsOnThePages(unittest.TestCase):
             text = (self.APP / folder / file).read_text(encoding="utf-8")
             # All that is offered, not some of it.
             shown = re.search(rf"<ActList\s[^<]*?offers=\{{(?:game\.live\.)?offers(?:\.value)?\}}[^<]*?"
-                              rf"without=\{{{name}\}}", text)
+                              rf"without=\{{(?:{name}|{self.ELSEWHERE})\}}", text)
             self.assertIsNotNone(shown, f"{page}: no list of all acts")
             found, without = self.left_out(text, name)
             by_hand = self.drawn_by_hand(folder, found[0])
@@ -141,13 +146,22 @@ class CommandsOnThePages(unittest.TestCase):
         panel = (self.APP / "acts/officer_panel.tsx").read_text(encoding="utf-8")
         # What waits for an answer has its form open; the rest is in the list.
         self.assertRegex(panel, r"answers\.has\(command\)")
-        self.assertRegex(panel, r"<ActList[^<]*offers=\{props\.offers\}[^<]*without=\{answers\}")
+        self.assertRegex(panel, rf"<ActList[^<]*offers=\{{props\.offers\}}[^<]*without=\{{{self.ELSEWHERE}\}}")
         _, answers = self.left_out(panel, "answers")
         self.assertLessEqual(set(answers), set(SCHEMA["commands"]))
         for page, file in self.OFFICERS.items():
             with self.subTest(page=page):
                 text = (self.APP / file).read_text(encoding="utf-8")
                 self.assertRegex(text, r"<OfficerPanel[^<]*offers=\{[\w.]*offers(\.value)?\}")
+
+
+    def test_what_hands_do_is_left_out_at_screens_and_nothing_else(self):
+        text = (self.APP / "acts/by_hand.ts").read_text(encoding="utf-8")
+        by_hand = set(re.findall(r'^  "(\w+)",$', text, re.MULTILINE))
+        self.assertIn("count_bag", by_hand)
+        self.assertLessEqual(by_hand, set(SCHEMA["commands"]))
+        self.assertLessEqual(self.AT_SCREENS, set(SCHEMA["commands"]))
+        self.assertEqual(by_hand & self.AT_SCREENS, set())
 
 
 class EventsInWords(unittest.TestCase):

@@ -13,7 +13,6 @@ const byHand: readonly CommandName[] = [
   "drop_tile",
   "fix_overdraw",
   "inspect_sheet",
-  "leave",
   "move_tiles",
   "name_blank",
   "note_rack",
