@@ -181,6 +181,16 @@ int resume_table(Context context, const TableOptions& options) {
 
 int run_table(const Context& context, const TableOptions& options) {
     if (!options.resume.empty()) return resume_table(context, options);
+    if (!is_stream(options.output) && std::filesystem::exists(saved_table_path(options.output))) {
+        const std::string name = base::excerpt(options.output.string());
+        context.fail(
+            {fmt::format("«{0}» es una partida sin terminar: sigue con letrado table --resume {0}, o elige otro "
+                         "archivo",
+                         name),
+             fmt::format("'{0}' is an unfinished game: go on with letrado table --resume {0}, or choose "
+                         "another file",
+                         name)});
+    }
     const board::BagSeed seed = options.seed ? board::seed_from_number(*options.seed) : fresh_seed();
     return Table(context, {seed, options.opponent ? options.bot : ""}, options.output, options.judge == "people")
         .play(opening(context, options));

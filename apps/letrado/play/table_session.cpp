@@ -354,7 +354,7 @@ void TableSession::take_turn(Seat seat, const std::string& line) {
     } else if (meant == Order::pass) {
         say(actor, game::Pass{});
     } else if (meant == Order::resign) {
-        if (confirmed({"¿Abandonar la partida?", "Resign the game?"})) say(actor, game::Resign{});
+        give_up(actor);
     } else if (meant == Order::exchange) {
         const auto tiles = tiles::parse_rack(rest);
         if (tiles) {
@@ -367,6 +367,10 @@ void TableSession::take_turn(Seat seat, const std::string& line) {
     } else {
         message_ = context_.say(play.error());
     }
+}
+
+void TableSession::give_up(Role actor) {
+    if (confirmed({"¿Abandonar la partida?", "Resign the game?"})) say(actor, game::Resign{});
 }
 
 void TableSession::answer(Seat seat, const std::string& line) {
@@ -384,6 +388,10 @@ void TableSession::answer(Seat seat, const std::string& line) {
     }
     if (meant == Order::annul) {
         say(actor, game::JudgeOpening{false});
+        return;
+    }
+    if (meant == Order::resign) {
+        give_up(actor);
         return;
     }
     if (act(actor, line)) return;

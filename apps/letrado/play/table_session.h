@@ -83,6 +83,7 @@ class TableSession {
     void play_turn();
     void take_turn(game::Seat seat, const std::string& line);
     void verify_play();
+    void give_up(game::Role actor);
     void answer(game::Seat seat, const std::string& line);
     void hand_over(game::Seat seat);
     void sign_sheets();

@@ -108,21 +108,32 @@ bool beyond_question(const State& state) {
 }
 
 // A play that is only to be written counts before somebody leaves the game: nobody takes it from his rival by leaving
-// instead of accepting it, and what the judges found good stays good. Empty where the play may still be questioned.
+// instead of accepting it, and what the judges found good stays good. Empty where the play may still be questioned;
+// what only holds the turn up (the director at the table, an adjournment, tiles too many, an old sum) says nothing
+// against it.
 std::vector<Event> accepted_by_leaving(const State& state, const Command& command, const Context& context) {
     const auto leaver = leaver_of(command);
     if (!leaver || state.stage != Stage::turn || state.phase != Phase::verify || !state.turn.play) return {};
-    if (*leaver == state.mover && !beyond_question(state)) return {};
-    Decider accepting(state, context, role_of(rival(state.mover)));
+    const Seat verifier = rival(state.mover);
+    const bool written = state.turn.wrote[verifier];
+    if (*leaver == state.mover && !written && !beyond_question(state)) return {};
+    State undisturbed = state;
+    undisturbed.director_called = false;
+    undisturbed.adjourned.reset();
+    undisturbed.overdraw.reset();
+    undisturbed.correction.reset();
+    undisturbed.turn.wrote[verifier] = false;
+    Decider accepting(undisturbed, context, role_of(verifier));
     if (decide_on(accepting, Accept{})) return {};
+    if (written) accepting.events.pop_back();  // his row, the last, stands on his sheet already
     // Nobody speaks for a player but himself.
     if (command.actor != accepting.actor)
         for (Event& event : accepting.events)
             event.actor = Role::system;
-    State written = state;
+    undisturbed.turn.wrote[verifier] = written;
     for (const Event& event : accepting.events)
-        apply(written, event);
-    std::vector<Event> completed = follow_up(written, context);
+        apply(undisturbed, event);
+    std::vector<Event> completed = follow_up(undisturbed, context);
     const bool counts = !completed.empty() && std::holds_alternative<PlayCompleted>(completed.back().body);
     if (!counts) return {};
     std::ranges::move(completed, std::back_inserter(accepting.events));

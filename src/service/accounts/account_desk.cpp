@@ -339,10 +339,10 @@ namespace {
 ServiceError unfinished(const store::StreamInfo& game) {
     ServiceError error{ErrorCode::game_not_over, game_of(game.id)};
     if (game.summary.status == "finished") {
-        error.text = {"una partida suya espera las firmas; fírmela, o espere a que el servidor la cierre",
+        error.text = {"una partida tuya espera las firmas; fírmala, o espera a que el servidor la cierre",
                       "a game of yours waits for signatures; sign it, or wait until the server closes it"};
     } else {
-        error.text = {"tiene una partida sin terminar; termínela o abandónela antes, aunque esté aplazada",
+        error.text = {"tienes una partida sin terminar; termínala o abandónala antes, aunque esté aplazada",
                       "you have an unfinished game; finish or resign it first, even if it is adjourned"};
     }
     return error;
