@@ -196,7 +196,7 @@ TEST_F(LobbyTest, NobodyIsAskedForARatedGameWhoMayNotPlayOne) {
     const auto made = seek(node, ana, rated);
     ASSERT_FALSE(made);
     EXPECT_EQ(made.error().code, ErrorCode::forbidden);
-    EXPECT_EQ(made.error().message().es, "esa persona juega sin cuenta: rétela a una partida que no puntúe");
+    EXPECT_EQ(made.error().message().es, "esa persona juega sin cuenta: rétala a una partida que no puntúe");
 }
 
 // ---- A1: one thing at a time, and not too many waiting -------------------------------------------------------------
