@@ -78,6 +78,15 @@ test.each(sizes.map((size) => [nameOf(size), size] as const))("a play to verify 
   await expectTogether(page, size, [frame, rack, ".verify .panel-title", ".verify .panel-actions"]);
 });
 
+test("the answer to a play of many words is in view on the smallest phone", async () => {
+  const size = { width: 320, height: 480, touch: true };
+  const page = await open(verify, size);
+  await page.locator(".verify .formed-words").evaluate((list) => {
+    for (let more = 0; more < 3; ++more) list.append(list.firstElementChild!.cloneNode(true));
+  });
+  await expectTogether(page, size, [frame, rack, ".verify .panel-title", ".verify .panel-actions"]);
+});
+
 test.each(sizes.map((size) => [nameOf(size), size] as const))("the result at %s", async (_, size) => {
   const page = await open(over, size);
   await page.getByRole("heading", { name: "Has perdido" }).waitFor();
