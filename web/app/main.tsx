@@ -13,6 +13,7 @@ import { connect } from "./net/socket";
 import { startTravelling } from "./net/travel";
 import { startRouter } from "./router";
 import { Shell } from "./shell";
+import { typefacesHere } from "./typefaces";
 
 startRunning();
 startChallenges();
@@ -22,6 +23,7 @@ startPush();
 connect();
 void keepCookie().catch(() => undefined); // where there is no server now, another page will do it
 startRouter();
+await typefacesHere();
 render(<Shell />, document.getElementById("app") as HTMLElement);
 
 if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/sw.js");
