@@ -23,7 +23,6 @@ startPush();
 connect();
 void keepCookie().catch(() => undefined); // where there is no server now, another page will do it
 startRouter();
-await typefacesHere();
-render(<Shell />, document.getElementById("app") as HTMLElement);
+void typefacesHere().then(() => render(<Shell />, document.getElementById("app") as HTMLElement));
 
 if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/sw.js");

@@ -27,6 +27,7 @@
 #include <exception>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -156,10 +157,10 @@ class Stream {
         advance();
     }
 
-    // For the owner while he decides: stores what comes before it.
+    // For the owner while he refuses: stores what has come of it all the same.
     void send(Operation&& operation) {
         store::Append append = owner_.append_of(operation);
-        under_way_.push_back(std::move(operation));
+        under_way_ = std::move(operation);
         parts_.writer.submit(std::move(append), [this, kept = owner_.keep()](auto result) mutable {
             // Handed over whole: the writer keeps nothing of the stream.
             parts_.loop.post([this, kept = std::move(kept), result = std::move(result)] { on_stored(result); });
@@ -188,7 +189,7 @@ class Stream {
     }
 
     // Nothing is under way, and what is known is what is stored, as far as this node has heard.
-    [[nodiscard]] bool quiet() const { return under_way_.empty() && trusted_; }
+    [[nodiscard]] bool quiet() const { return !under_way_ && trusted_; }
     void when_quiet(std::function<void()> work) {
         if (quiet()) return work();
         when_quiet_.push_back(std::move(work));
@@ -201,7 +202,7 @@ class Stream {
             work();
     }
 
-    [[nodiscard]] std::size_t waiting() const { return waiting_.size() + under_way_.size(); }
+    [[nodiscard]] std::size_t waiting() const { return waiting_.size() + (under_way_ ? 1 : 0); }
 
   private:
     enum class Mode : std::uint8_t { current, behind, reading, pausing };
@@ -238,9 +239,9 @@ class Stream {
     void advance() {
         if (std::exchange(advancing_, true)) return;
         for (;;) {
-            if (mode_ == Mode::behind && under_way_.empty()) {
+            if (mode_ == Mode::behind && !under_way_) {
                 read();
-            } else if (mode_ == Mode::current && !waiting_.empty() && under_way_.empty()) {
+            } else if (mode_ == Mode::current && !waiting_.empty() && !under_way_) {
                 decide_next();
             } else {
                 break;
@@ -269,8 +270,8 @@ class Stream {
     }
 
     void on_stored(const std::expected<store::Appended, store::Error>& result) {
-        Operation operation = std::move(under_way_.front());
-        under_way_.pop_front();
+        Operation operation = std::move(*under_way_);
+        under_way_.reset();
         if (result && !result->repeated && trusted_) {
             guard([&] { owner_.take_stored(std::move(operation), *result); });
         } else if (result) {
@@ -368,8 +369,8 @@ class Stream {
     Wanted wanted_;        // to be read next
     bool trusted_ = true;  // what is known is what is stored and what is under way
     bool advancing_ = false;
-    std::deque<Operation> under_way_;  // decided and on their way, in order
-    std::deque<Operation> waiting_;    // to be decided, in the order of asking
+    std::optional<Operation> under_way_;  // decided and on its way
+    std::deque<Operation> waiting_;       // to be decided, in the order of asking
     std::uint64_t operations_ = 0;
     std::uint64_t read_since_ = 0;  // those up to this number know everything that was stored when they were asked
     std::vector<std::function<void()>> when_read_;
