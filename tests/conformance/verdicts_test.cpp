@@ -72,7 +72,8 @@ TEST_P(Verdicts, AreExplained) {
 }
 
 // A row is: word, edition, verdict, headword, category and article. The headword of a valid word is that of the first
-// reading if it begins with =, and of some reading otherwise; - is no headword, or no article.
+// reading if it begins with =, and of some reading otherwise; that of a refused one is what the first objection names,
+// and with = no objection names another. - is no headword, or no article.
 TEST(VerdictRows, AreThoseThatALinguistWrote) {
     const auto rows = read_rows("verdicts/rows.tsv", {"word", "edition", "verdict", "lemma", "category", "article"});
     std::size_t refused = 0;
@@ -104,7 +105,15 @@ TEST(VerdictRows, AreThoseThatALinguistWrote) {
                 continue;
             }
             const auto& objection = explanation.objections.front();
-            EXPECT_EQ(objection.entry ? judge.compiled.entry(*objection.entry).headword : "-", lemma) << shown;
+            const auto named = [&](const regulation::Objection& each) {
+                return each.entry ? judge.compiled.entry(*each.entry).headword : "-";
+            };
+            EXPECT_EQ(named(objection), lemma) << shown;
+            if (first) {
+                EXPECT_TRUE(std::ranges::all_of(
+                    explanation.objections, [&](const auto& each) { return named(each) == lemma; }))
+                    << shown;
+            }
             EXPECT_EQ(objection.article ? id(*objection.article) : "-", row[5]) << shown;
         }
     }

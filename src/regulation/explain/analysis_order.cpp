@@ -23,6 +23,9 @@ bool in_use(const dictionary::Entry& entry, const dictionary::MarkTable& marks) 
     });
 }
 
+// pies of pie before that of pi.
+int rarity(const dictionary::Entry& entry) { return -static_cast<int>(dictionary::commonness(entry)); }
+
 }  // namespace
 
 void sort_by_plausibility(std::vector<Analysis>& analyses, const CompiledEdition& edition) {
@@ -33,7 +36,7 @@ void sort_by_plausibility(std::vector<Analysis>& analyses, const CompiledEdition
         // The headword itself comes first, even a rare one; of what is formed, cantas of cantar before that of canta,
         // which only Aragon sings.
         return std::tuple(distance > 0, !in_use(entry, edition.grammar.marks()), distance,
-                          dictionary::evidence_of(entry));
+                          dictionary::evidence_of(entry), rarity(entry));
     };
     std::ranges::stable_sort(analyses, std::less(), rank);
 }
