@@ -37,7 +37,7 @@ Evidence evidence_of(const Entry& entry) {
 Commonness commonness(const Entry& entry) {
     const std::string_view source = entry.source;
     if (!source.starts_with('c') && !source.starts_with('r')) return Commonness::unknown;
-    const bool known = source == "c" || source.contains("+ap") || source.contains("+fd");
+    const bool known = source == "c" || entry.is_verb() || source.contains("+ap") || source.contains("+fd");
     return known ? Commonness::common : Commonness::seen;
 }
 

@@ -21,7 +21,7 @@ enum class Evidence : std::uint8_t {
 enum class Commonness : std::uint8_t {
     unknown,  // nobody has seen to the line
     seen,     // a person or a regulation has
-    common,   // a person has written it whole, or other dictionaries have the word too
+    common,   // a verb that a person has seen to, a line written whole, a word that other dictionaries have too
 };
 
 [[nodiscard]] Commonness commonness(const Entry& entry);

@@ -110,9 +110,9 @@ TEST(VerdictRows, AreThoseThatALinguistWrote) {
             };
             EXPECT_EQ(named(objection), lemma) << shown;
             if (first) {
-                EXPECT_TRUE(std::ranges::all_of(
-                    explanation.objections, [&](const auto& each) { return named(each) == lemma; }))
-                    << shown;
+                EXPECT_TRUE(std::ranges::all_of(explanation.objections, [&](const auto& each) {
+                    return named(each) == lemma;
+                })) << shown;
             }
             EXPECT_EQ(objection.article ? id(*objection.article) : "-", row[5]) << shown;
         }
@@ -136,6 +136,17 @@ TEST(Licence, IsCitedWithTheFormationOfAPlural) {
     }
 }
 
+TEST(Readings, TellALetterOrANoteAfterCommonWords) {
+    const TestEdition& judge = edition("fise-2009");
+    for (const char* word : {"si", "ni", "mi", "te", "mis", "es", "pies", "ves"}) {
+        const auto first = judge.explainer.explain(word).analyses.at(0);
+        const auto& entry = judge.compiled.entry(first.entry);
+        EXPECT_FALSE(entry.has(dictionary::Flag::letter) || entry.has(dictionary::Flag::greek) ||
+                     entry.has(dictionary::Flag::note))
+            << word;
+    }
+}
+
 TEST(Refusals, NameEveryLikelyWordASuffixWasJoinedTo) {
     const TestEdition& judge = edition("fise-2016");
     const auto explain = [&](std::string_view word) {
@@ -147,6 +158,18 @@ TEST(Refusals, NameEveryLikelyWordASuffixWasJoinedTo) {
     EXPECT_NE(explain("títuluelo").find("«título» + «-uelo»"), std::string::npos) << explain("títuluelo");
     EXPECT_NE(explain("pitito").find("«pito» + «-ito»"), std::string::npos) << explain("pitito");
     EXPECT_NE(explain("perdeme").find("«perdé» + «me»"), std::string::npos) << explain("perdeme");
+}
+
+// The article on defective verbs names none of these: the dictionary limits them.
+TEST(Refusals, DoNotSayThatAnArticleNamesWhatItDoesNot) {
+    const auto reason = [&](const char* id, std::string_view word) {
+        const auto explanation = edition(id).explainer.explain(word);
+        return explanation.objections.empty() ? "" : std::string(name(explanation.objections.front().reason));
+    };
+    EXPECT_EQ(reason("fise-2016", "podriendo"), "defective");
+    EXPECT_EQ(reason("fise-2016", "embayó"), "defective");
+    EXPECT_EQ(reason("redeletras", "granizamos"), "impersonal");
+    EXPECT_EQ(reason("fise-2016", "respectando"), "corrected");
 }
 
 TEST(Suggestions, SayUBeforeO) {

@@ -122,8 +122,9 @@ void keep_likely(std::vector<SuffixBase>& bases, std::string_view own, const Com
     const bool noun = has_part(entry(first), dictionary::noun_parts);
     const std::string_view other = own == "a" ? "o" : "a";
     const auto unlikely = [&](const SuffixBase& base) {
-        return base.analysis->entry == first.analysis->entry || commonness(entry(base)) != dictionary::Commonness::common ||
-               !agrees(base.letters, entry(base), own) || (noun && !has_part(entry(base), dictionary::noun_parts)) ||
+        return base.analysis->entry == first.analysis->entry ||
+               commonness(entry(base)) != dictionary::Commonness::common || !agrees(base.letters, entry(base), own) ||
+               (noun && !has_part(entry(base), dictionary::noun_parts)) ||
                (first.letters.ends_with(own) && base.letters.ends_with(other));
     };
     bases.erase(std::remove_if(bases.begin() + 1, bases.end(), unlikely), bases.end());
@@ -151,7 +152,8 @@ std::vector<Mistake> MistakeFinder::derived(std::string_view letters) const {
         const auto fits = [&](std::string_view base, const Analysis& analysis) {
             const dictionary::Entry& entry = edition_.entry(analysis.entry);
             return !entry.has(dictionary::Flag::apocope) && (augmentative || agrees(base, entry, own)) &&
-                   (!superlative || has_part(entry, {Part::adjective}));
+                   (!superlative ||
+                    (analysis.derivation == Derivation::headword && has_part(entry, {Part::adjective})));
         };
         std::vector<SuffixBase> bases;
         bool closer = false;  // flor for florecilla, before flora
