@@ -34,6 +34,13 @@ Evidence evidence_of(const Entry& entry) {
     return best;
 }
 
+Commonness commonness(const Entry& entry) {
+    const std::string_view source = entry.source;
+    if (!source.starts_with('c') && !source.starts_with('r')) return Commonness::unknown;
+    const bool known = source == "c" || entry.is_verb() || source.contains("+ap") || source.contains("+fd");
+    return known ? Commonness::common : Commonness::seen;
+}
+
 base::Text text_of(Evidence evidence) {
     switch (evidence) {
         case Evidence::attested:

@@ -17,6 +17,15 @@ enum class Evidence : std::uint8_t {
 
 [[nodiscard]] Evidence evidence_of(const Entry& entry);
 
+// How common the word of an entry seems, which only its source marks tell.
+enum class Commonness : std::uint8_t {
+    unknown,  // nobody has seen to the line
+    seen,     // a person or a regulation has
+    common,   // a verb that a person has seen to, a line written whole, a word that other dictionaries have too
+};
+
+[[nodiscard]] Commonness commonness(const Entry& entry);
+
 // "comprobada", "lema comprobado, categoría inferida", "inferida": of an entry.
 [[nodiscard]] base::Text text_of(Evidence evidence);
 

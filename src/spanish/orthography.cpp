@@ -179,7 +179,8 @@ bool ends_in_stressed_vowel(std::string_view word) {
     if (word.empty() || !is_vowel(word.back())) return false;
     if (has_acute(word.back())) return true;
     const Nuclei nuclei = find_nuclei(word);
-    return nuclei.size == 1 && nuclei.items[0].first == nuclei.items[0].last;
+    // Of a diphthong the strong vowel bears the stress: pie, not cui.
+    return nuclei.size == 1 && (nuclei.items[0].first == nuclei.items[0].last || is_strong(word.back()));
 }
 
 void place_accent(std::string& word, std::size_t position) {

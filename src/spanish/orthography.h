@@ -28,7 +28,7 @@ enum class Stress {
 // The index of the letter that bears the stress; npos if the word has no vowel.
 [[nodiscard]] std::size_t stressed_vowel(std::string_view word);
 
-// The last letter is a vowel and bears the stress by itself: café, bisturí, bu; not taxi, nor the diphthongs of cui
+// The last letter is a vowel and bears the stress: café, bisturí, bu, pie; not taxi, nor the diphthongs of cui
 // and chai.
 [[nodiscard]] bool ends_in_stressed_vowel(std::string_view word);
 

@@ -41,7 +41,7 @@ TEST(Orthography, StressSurvivesWritingItAgain) {
 }
 
 TEST(Orthography, StressedFinalVowel) {
-    for (const char* word : {"café", "bisturí", "bu", "té", "chií", "ple"})
+    for (const char* word : {"café", "bisturí", "bu", "té", "chií", "ple", "pie", "gua"})
         EXPECT_TRUE(ends_in_stressed_vowel(latin1(word))) << word;
     for (const char* word : {"taxi", "cui", "chai", "bou", "tribu", "rey", "miau", "reloj", ""})
         EXPECT_FALSE(ends_in_stressed_vowel(latin1(word))) << word;

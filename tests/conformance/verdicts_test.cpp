@@ -72,7 +72,8 @@ TEST_P(Verdicts, AreExplained) {
 }
 
 // A row is: word, edition, verdict, headword, category and article. The headword of a valid word is that of the first
-// reading if it begins with =, and of some reading otherwise; - is no headword, or no article.
+// reading if it begins with =, and of some reading otherwise; that of a refused one is what the first objection names,
+// and with = no objection names another. - is no headword, or no article.
 TEST(VerdictRows, AreThoseThatALinguistWrote) {
     const auto rows = read_rows("verdicts/rows.tsv", {"word", "edition", "verdict", "lemma", "category", "article"});
     std::size_t refused = 0;
@@ -104,7 +105,15 @@ TEST(VerdictRows, AreThoseThatALinguistWrote) {
                 continue;
             }
             const auto& objection = explanation.objections.front();
-            EXPECT_EQ(objection.entry ? judge.compiled.entry(*objection.entry).headword : "-", lemma) << shown;
+            const auto named = [&](const regulation::Objection& each) {
+                return each.entry ? judge.compiled.entry(*each.entry).headword : "-";
+            };
+            EXPECT_EQ(named(objection), lemma) << shown;
+            if (first) {
+                EXPECT_TRUE(std::ranges::all_of(explanation.objections, [&](const auto& each) {
+                    return named(each) == lemma;
+                })) << shown;
+            }
             EXPECT_EQ(objection.article ? id(*objection.article) : "-", row[5]) << shown;
         }
     }
@@ -127,6 +136,17 @@ TEST(Licence, IsCitedWithTheFormationOfAPlural) {
     }
 }
 
+TEST(Readings, TellALetterOrANoteAfterCommonWords) {
+    const TestEdition& judge = edition("fise-2009");
+    for (const char* word : {"si", "ni", "mi", "te", "mis", "es", "pies", "ves"}) {
+        const auto first = judge.explainer.explain(word).analyses.at(0);
+        const auto& entry = judge.compiled.entry(first.entry);
+        EXPECT_FALSE(entry.has(dictionary::Flag::letter) || entry.has(dictionary::Flag::greek) ||
+                     entry.has(dictionary::Flag::note))
+            << word;
+    }
+}
+
 TEST(Refusals, NameEveryLikelyWordASuffixWasJoinedTo) {
     const TestEdition& judge = edition("fise-2016");
     const auto explain = [&](std::string_view word) {
@@ -138,6 +158,18 @@ TEST(Refusals, NameEveryLikelyWordASuffixWasJoinedTo) {
     EXPECT_NE(explain("títuluelo").find("«título» + «-uelo»"), std::string::npos) << explain("títuluelo");
     EXPECT_NE(explain("pitito").find("«pito» + «-ito»"), std::string::npos) << explain("pitito");
     EXPECT_NE(explain("perdeme").find("«perdé» + «me»"), std::string::npos) << explain("perdeme");
+}
+
+// The article on defective verbs names none of these: the dictionary limits them.
+TEST(Refusals, DoNotSayThatAnArticleNamesWhatItDoesNot) {
+    const auto reason = [&](const char* id, std::string_view word) {
+        const auto explanation = edition(id).explainer.explain(word);
+        return explanation.objections.empty() ? "" : std::string(name(explanation.objections.front().reason));
+    };
+    EXPECT_EQ(reason("fise-2016", "podriendo"), "defective");
+    EXPECT_EQ(reason("fise-2016", "embayó"), "defective");
+    EXPECT_EQ(reason("redeletras", "granizamos"), "impersonal");
+    EXPECT_EQ(reason("fise-2016", "respectando"), "corrected");
 }
 
 TEST(Suggestions, SayUBeforeO) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "base/strings/number_text.h"
 #include "base/strings/printable.h"
 #include "command.h"
 #include "output.h"
@@ -27,16 +28,16 @@ void run_compile(const Context& context, const CompileOptions& options) {
     context.require(edition.save(options.output));
     const auto view = edition.view();
     const auto& provenance = view.lexicon.provenance();
+    const base::Text words = base::grouped(edition.lexicon().metadata().words);
+    const base::Text entries = base::grouped(view.dictionary.entries.size());
+    const base::Text refused = base::grouped(provenance.refused_words.size());
     print(
         "{}: {}\n", base::printable(options.output.string()),
-        context.say({fmt::format("{} palabras de {} entradas del diccionario ({})", edition.lexicon().metadata().words,
-                                 view.dictionary.entries.size(), view.rules.title.es),
-                     fmt::format("{} words of {} dictionary entries ({})", edition.lexicon().metadata().words,
-                                 view.dictionary.entries.size(), view.rules.title.en)}));
-    print("  {}\n", context.say({fmt::format("{} formas que el reglamento no admite, con su artículo",
-                                             provenance.refused_words.size()),
-                                 fmt::format("{} forms that the regulation refuses, with their article",
-                                             provenance.refused_words.size())}));
+        context.say(
+            {fmt::format("{} palabras de {} entradas del diccionario ({})", words.es, entries.es, view.rules.title.es),
+             fmt::format("{} words of {} dictionary entries ({})", words.en, entries.en, view.rules.title.en)}));
+    print("  {}\n", context.say({fmt::format("{} formas que el reglamento no admite, con su artículo", refused.es),
+                                 fmt::format("{} forms that the regulation refuses, with their article", refused.en)}));
     if (!unused.empty()) {
         print("  {}\n", context.say({fmt::format("{} líneas sin usar (arriba)", unused.size()),
                                      fmt::format("{} lines unused (above)", unused.size())}));

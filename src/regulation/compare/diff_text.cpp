@@ -5,6 +5,7 @@
 
 #include "base/strings/json_text.h"
 #include "base/strings/markup.h"
+#include "base/strings/number_text.h"
 #include "base/strings/text_list.h"
 #include "regulation/rules/reason.h"
 #include "regulation/rules/reason_code.h"
@@ -113,10 +114,11 @@ std::string html_section(std::string_view kind, std::string_view title, const st
 
 base::Text to_text(const EditionDiff& diff) {
     const auto write = [&](base::Language language, std::string_view added, std::string_view removed) {
+        const auto number = [&](std::size_t n) { return base::grouped(n).in(language); };
         return fmt::format("{} ({}) → {} ({})\n\n{}: {}\n{}\n{}: {}\n{}", diff.before.title.in(language),
-                           diff.before.words, diff.after.title.in(language), diff.after.words, added,
-                           word_count(diff.added), section(diff.added, diff, language), removed,
-                           word_count(diff.removed), section(diff.removed, diff, language));
+                           number(diff.before.words), diff.after.title.in(language), number(diff.after.words), added,
+                           number(word_count(diff.added)), section(diff.added, diff, language), removed,
+                           number(word_count(diff.removed)), section(diff.removed, diff, language));
     };
     return {write(base::Language::spanish, "Altas", "Bajas"), write(base::Language::english, "Added", "Removed")};
 }

@@ -88,7 +88,6 @@ class TextReport {
     TextReport(const LexiconReport& report, base::Language language) : report_(report), language_(language) {}
 
     std::string all() {
-        const auto number = [&](std::size_t n) { return base::grouped(n).in(language_); };
         text_ =
             fmt::format("{} ({}) → {} ({})\n{}\n", report_.before.title.in(language_), number(report_.before.words),
                         report_.after.title.in(language_), number(report_.after.words),
@@ -106,6 +105,8 @@ class TextReport {
   private:
     [[nodiscard]] const std::string& say(const base::Text& text) const { return text.in(language_); }
 
+    [[nodiscard]] std::string number(std::size_t n) const { return base::grouped(n).in(language_); }
+
     void title(const base::Text& text) { text_ += fmt::format("\n{}\n", say(text)); }
 
     void lengths() {
@@ -113,8 +114,8 @@ class TextReport {
         text_ += fmt::format("  {:>6} {:>9} {:>9} {:>7} {:>7}\n", say({"fichas", "tiles"}), say({"antes", "before"}),
                              say({"ahora", "now"}), say({"altas", "added"}), say({"bajas", "removed"}));
         for (const LengthChange& row : report_.lengths)
-            text_ += fmt::format("  {:>6} {:>9} {:>9} {:>7} {:>7}\n", row.length, row.before, row.after, row.added,
-                                 row.removed);
+            text_ += fmt::format("  {:>6} {:>9} {:>9} {:>7} {:>7}\n", row.length, number(row.before), number(row.after),
+                                 number(row.added), number(row.removed));
     }
 
     void short_words() {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <iterator>
 #include <utility>
 
 #include "regulation/generate/enclitics.h"
@@ -47,41 +46,6 @@ bool is_in_stem(std::size_t at, const dictionary::Entry& verb) {
     return letters && at + 2 < spanish::without_se(*letters).size();
 }
 
-// What the suffix is joined to.
-enum class Base {
-    stem,   // the word without its last vowel: cas-ita
-    whole,  // the whole word: mujer-cita
-    either  // the whole word, or the word without its vowel: flor-ecita, madr-ecita, piedr-ecita
-};
-
-struct Suffix {
-    std::string_view letters;
-    Base base;
-};
-
-constexpr std::array<Suffix, 15> derivative_suffixes = {{{"ecit", Base::either},
-                                                         {"cit", Base::whole},
-                                                         {"it", Base::stem},
-                                                         {"ecill", Base::either},
-                                                         {"cill", Base::whole},
-                                                         {"ill", Base::stem},
-                                                         {"ecic", Base::either},
-                                                         {"cic", Base::whole},
-                                                         {"ic", Base::stem},
-                                                         {"cisim", Base::whole},
-                                                         {"isim", Base::stem},
-                                                         {"uel", Base::stem},
-                                                         {"uch", Base::stem},
-                                                         {"az", Base::stem},
-                                                         {"ot", Base::stem}}};
-
-// What the word may have had where the suffix is now, the likeliest first; `own` is the vowel after the suffix.
-std::vector<std::string_view> lost_vowels(Base base, std::string_view own) {
-    if (base == Base::whole) return {""};
-    if (base == Base::either) return {"", "e", own, "o", "a"};
-    return {own, "o", "a", "e", ""};
-}
-
 constexpr std::size_t shortest_base = 3;
 
 // The suffixes of verbal adjectives, the longest first, with the conjugations they belong to.
@@ -96,63 +60,6 @@ constexpr std::array<VerbalSuffix, 5> verbal_suffixes = {{{"iente", Reason::acti
                                                           {"ante", Reason::active_participle, {"ar", "ar"}},
                                                           {"able", Reason::verbal_adjective, {"ar", "ar"}},
                                                           {"ible", Reason::verbal_adjective, {"er", "ir"}}}};
-
-// The stems that a superlative may have changed: amabil-ísimo of amable, valent- of valiente, fort- of fuerte.
-std::vector<std::string> superlative_stems(std::string_view stem) {
-    std::vector<std::string> stems;
-    if (stem.ends_with("bil")) stems.push_back(std::string(stem.substr(0, stem.size() - 2)) + 'l');
-    const std::size_t vowel = stem.find_last_of("aeiou");
-    if (vowel == std::string_view::npos || vowel == 0) return stems;
-    const std::string_view diphthong = stem[vowel] == 'e' ? "ie" : stem[vowel] == 'o' ? "ue" : "";
-    if (!diphthong.empty())
-        stems.push_back(std::string(stem.substr(0, vowel)) + std::string(diphthong) +
-                        std::string(stem.substr(vowel + 1)));
-    return stems;
-}
-
-// Whether a person has seen to the entry: the common words.
-bool is_curated(const dictionary::Entry& entry) {
-    return entry.source.starts_with('c') || entry.source.starts_with('r');
-}
-
-bool is_adjective(const dictionary::Entry& entry) {
-    return std::ranges::any_of(entry.senses, [](const dictionary::Sense& sense) {
-        return (sense.parts | sense.uses).contains(dictionary::Part::adjective);
-    });
-}
-
-// A word that a suffix may have been joined to.
-struct SuffixBase {
-    std::string letters;
-    const Analysis* analysis;
-};
-
-// What a suffix in that vowel is joined to: a word in the same vowel (problemita, of a masculine), an adjective, or a
-// noun of that gender.
-bool agrees(const SuffixBase& base, std::string_view own, const CompiledEdition& edition) {
-    if (base.letters.ends_with(own)) return true;
-    const dictionary::Part gender = own == "a" ? dictionary::Part::feminine : dictionary::Part::masculine;
-    return std::ranges::any_of(edition.entry(base.analysis->entry).senses, [&](const dictionary::Sense& sense) {
-        return (sense.parts | sense.uses)
-            .intersects({gender, dictionary::Part::adjective, dictionary::Part::common, dictionary::Part::ambiguous,
-                         dictionary::Part::noun});
-    });
-}
-
-// The likeliest first, and of the others only the common words that the suffix agrees with: hombrazo comes of hombre or
-// of hombro; cochazo of coche rather than of cocho. Common is what somebody has seen to, and then what has more senses.
-void keep_likely(std::vector<SuffixBase>& bases, std::string_view own, const CompiledEdition& edition) {
-    const auto curated = [&](const SuffixBase& base) { return is_curated(edition.entry(base.analysis->entry)); };
-    if (bases.size() < 2) return;
-    std::ranges::stable_sort(bases, std::greater(), [&](const SuffixBase& base) {
-        return std::pair(curated(base), edition.entry(base.analysis->entry).senses.size());
-    });
-    const std::uint32_t first = bases.front().analysis->entry;
-    const auto unlikely = [&](const SuffixBase& base) {
-        return base.analysis->entry == first || !curated(base) || !agrees(base, own, edition);
-    };
-    bases.erase(std::remove_if(bases.begin() + 1, bases.end(), unlikely), bases.end());
-}
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> stem_vowels = {
     {{"ue", "o"}, {"ie", "e"}, {"ue", "u"}, {"ie", "i"}, {"i", "e"}, {"u", "o"}}};
@@ -203,7 +110,8 @@ std::span<const Analysis> MistakeFinder::refused(std::string_view letters) const
     return word ? edition_.lexicon.refused(*word) : std::span<const Analysis>();
 }
 
-const Analysis* MistakeFinder::noun_or_adjective(std::string_view letters) const {
+std::vector<const Analysis*> MistakeFinder::nouns_and_adjectives(std::string_view letters) const {
+    std::vector<const Analysis*> found;
     for (const Analysis& analysis : admitted(letters)) {
         if (analysis.derivation != Derivation::headword && analysis.derivation != Derivation::feminine) continue;
         const auto& senses = edition_.entry(analysis.entry).senses;
@@ -211,9 +119,14 @@ const Analysis* MistakeFinder::noun_or_adjective(std::string_view letters) const
             return (sense.parts | sense.uses)
                 .intersects(dictionary::noun_parts | dictionary::PartSet{dictionary::Part::adjective});
         });
-        if (fits) return &analysis;
+        if (fits) found.push_back(&analysis);
     }
-    return nullptr;
+    return found;
+}
+
+const Analysis* MistakeFinder::noun_or_adjective(std::string_view letters) const {
+    const auto found = nouns_and_adjectives(letters);
+    return found.empty() ? nullptr : found.front();
 }
 
 Objection MistakeFinder::objection(Reason reason, const Analysis& base, std::string_view base_letters) const {
@@ -324,46 +237,6 @@ std::optional<Mistake> MistakeFinder::misplaced_stem(std::string_view letters) c
         }
     }
     return std::nullopt;
-}
-
-std::vector<Mistake> MistakeFinder::derived(std::string_view letters) const {
-    std::string_view singular = letters;
-    if (singular.ends_with('s')) singular.remove_suffix(1);
-    if (singular.empty() || std::string_view("aoe").find(singular.back()) == std::string_view::npos) return {};
-    const std::string_view own = singular.substr(singular.size() - 1);
-    singular.remove_suffix(1);
-    for (const Suffix& suffix : derivative_suffixes) {
-        const bool ends_so = own != "e" || suffix.letters == "ot";  // -ito, -ita; but -ote
-        if (!ends_so || !singular.ends_with(suffix.letters)) continue;
-        const std::string_view stem = singular.substr(0, singular.size() - suffix.letters.size());
-        const bool superlative = suffix.letters.ends_with("isim");
-        std::vector<std::string> stems = stems_behind(stem, suffix.letters);
-        if (suffix.letters == "isim") std::ranges::move(superlative_stems(stem), std::back_inserter(stems));
-        std::vector<SuffixBase> bases;
-        for (const std::string_view vowel : lost_vowels(suffix.base, own)) {
-            for (const std::string& behind : stems) {
-                std::string base = behind + std::string(vowel);
-                const Analysis* analysis = base.size() < shortest_base ? nullptr : noun_or_adjective(base);
-                if (analysis == nullptr || (superlative && !is_adjective(edition_.entry(analysis->entry)))) continue;
-                bases.push_back({std::move(base), analysis});
-            }
-        }
-        // An augmentative may change the gender: portazo, of puerta; pitito is none of pita.
-        const bool augmentative = suffix.letters == "az" || suffix.letters == "ot";
-        if (!augmentative) std::erase_if(bases, [&](const SuffixBase& base) { return !agrees(base, own, edition_); });
-        keep_likely(bases, own, edition_);
-        const std::string accented = superlative
-                                         ? std::string(suffix.letters.substr(0, suffix.letters.size() - 4)) + "ísim"
-                                         : std::string(suffix.letters);
-        std::vector<Mistake> mistakes;
-        for (const SuffixBase& base : bases) {
-            Objection why = objection(Reason::diminutive, *base.analysis, base.letters);
-            why.added = {accented + spanish::to_utf8(letters.substr(stem.size() + suffix.letters.size()))};
-            mistakes.push_back({std::move(why), {*playable_word(base.letters)}});
-        }
-        if (!mistakes.empty()) return mistakes;
-    }
-    return {};
 }
 
 std::optional<Mistake> MistakeFinder::verbal_adjective(std::string_view letters) const {

@@ -72,7 +72,8 @@ class MistakeFinder {
 
     [[nodiscard]] std::span<const Analysis> admitted(std::string_view letters) const;
     [[nodiscard]] std::span<const Analysis> refused(std::string_view letters) const;
-    // The analysis of the letters as a headword, or its second form, that is a noun or an adjective.
+    // The analyses of the letters as a headword, or its second form, that is a noun or an adjective; and the first one.
+    [[nodiscard]] std::vector<const Analysis*> nouns_and_adjectives(std::string_view letters) const;
     [[nodiscard]] const Analysis* noun_or_adjective(std::string_view letters) const;
     // As the verb of `infinitive` conjugated with the regular model, in the cell.
     [[nodiscard]] std::optional<Mistake> regularised_from(std::string_view letters, const std::string& infinitive,

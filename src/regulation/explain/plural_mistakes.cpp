@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "regulation/explain/mistakes.h"
+#include "regulation/generate/tile_letters.h"
 #include "regulation/rules/plural_right.h"
 #include "spanish/letters.h"
 #include "spanish/orthography.h"

@@ -4,6 +4,7 @@
 
 #include "spanish/conjugation.h"
 #include "spanish/letters.h"
+#include "spanish/orthography.h"
 #include "tiles/text.h"
 
 namespace letrado::regulation {
@@ -68,6 +69,10 @@ void EntrySpelling::add_plurals(const std::string& word, Derivation derivation, 
         for (const std::string& form : plural->forms)
             add(form, derivation);
     }
+    // Those that the rules refuse are shown too: fósils.
+    if (spanish::stressed_vowel(word) == std::string_view::npos) return;
+    for (const std::string_view mark : {"s", "es"})
+        add(spanish::with_stress_of(word, word + std::string(mark)), derivation);
 }
 
 std::string EntrySpelling::of(const tiles::Word& word, Derivation derivation) const {

@@ -8,6 +8,7 @@
 #include "base/strings/table.h"
 #include "base/test_places.h"
 #include "dictionary/dictionary.h"
+#include "regulation/generate/entry_spelling.h"
 #include "tiles/text.h"
 
 namespace letrado::regulation {
@@ -49,6 +50,16 @@ TEST(Generator, RefusesAModelThatDoesNotFit) {
     ASSERT_TRUE(entry);
     const auto done = Generator(*rules, *grammar).generate(*entry, [](const Form&) { FAIL() << "a form was sent"; });
     EXPECT_FALSE(done);
+}
+
+TEST(EntrySpelling, KeepsTheAccentOfAPluralThatIsRefused) {
+    const auto grammar = Grammar::load();
+    const auto rules = load_lexical_rules("fise-2009");
+    const auto entry = dictionary::parse_entry("fósil: m. @c", grammar->vocabulary());
+    ASSERT_TRUE(entry);
+    const EntrySpelling spelling(*entry, *rules, *grammar);
+    EXPECT_EQ(spelling.of(tiles::parse_word("fosils").value(), Derivation::plural), "fósils");
+    EXPECT_EQ(spelling.of(tiles::parse_word("fosiles").value(), Derivation::plural), "fósiles");
 }
 
 }  // namespace

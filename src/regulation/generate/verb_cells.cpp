@@ -67,7 +67,8 @@ VerbCells::VerbCells(const dictionary::Entry& entry, const LexicalRules& rules, 
     } else if (exact != nullptr) {
         lists_decide_ = true;
         conjugated_ = {Reason::corrected, exact->article};
-        bar(cells::all - exact->cells, *exact);
+        bars_.push_back({cells::all - exact->cells, {reason_of(*exact), exact->article}});
+        barred_ |= cells::all - exact->cells;
     } else if (const auto reason = why_not_conjugated(licence)) {
         infinitive_ = ground(*reason);
         bar(cells::all - cells::infinitive, *reason);
@@ -86,6 +87,12 @@ void VerbCells::bar(CellMask mask, Reason reason) {
 void VerbCells::bar(CellMask mask, const ListRule& list) {
     bars_.push_back({mask, {Reason::corrected, list.article}});
     barred_ |= mask;
+}
+
+Reason VerbCells::reason_of(const ListRule& list) const {
+    for (const Reason reason : {Reason::defective, Reason::impersonal})
+        if (rules_.article_if_any(reason) == list.article) return reason;
+    return Reason::corrected;
 }
 
 std::optional<Reason> VerbCells::why_not_conjugated(const ListRule* licence) const {

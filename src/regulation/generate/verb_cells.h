@@ -40,6 +40,8 @@ class VerbCells {
 
     void bar(spanish::CellMask cells, Reason reason);
     void bar(spanish::CellMask cells, const ListRule& list);
+    // What a list of forms says under the article on defective or impersonal verbs is that the verb is one.
+    [[nodiscard]] Reason reason_of(const ListRule& list) const;
     [[nodiscard]] std::optional<Reason> why_not_conjugated(const ListRule* licence) const;
     void bar_by_senses(std::optional<spanish::CellMask> only);
 
