@@ -56,7 +56,7 @@ constexpr auto rows = std::to_array<Row>({
     {"game_over", "la partida ya terminó", "the game is over"},
     {"last_administrator", "es la única cuenta que administra el sitio; nombre antes a otra",
      "it is the only account that administers the site; name another one first"},
-    {"method_not_allowed", "esa dirección solo se lee", "that address is only read"},
+    {"method_not_allowed", "esa dirección no admite ese método", "that address does not take that method"},
     {"bad_entry", "la entrada no se puede leer", "the entry cannot be read"},
     {"not_now", "ahora no se puede", "not now"},
     {"wrong_code", "nombre o código incorrectos, o el código ya se usó",

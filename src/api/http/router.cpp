@@ -97,8 +97,6 @@ bool Router::answer_stranger(const CallPtr& call) const {
 void Router::answer(const CallPtr& call) const {
     RouteTable::Match match = table_.find(call->request.method, call->path);
     if (!match.index) {
-        // Whoever may do nothing here is told that, and not what there is.
-        if (call->request.method == "POST" && !call->person) return call->refuse({ErrorCode::not_signed_in});
         if (match.allowed.empty()) return call->refuse({ErrorCode::not_found});
         return call->reply(wrong_method_response(match.allowed));
     }
