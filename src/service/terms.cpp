@@ -5,9 +5,11 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "base/strings/printable.h"
 #include "edition/game_rules.h"
 #include "edition/open_points.h"
 #include "game/state.h"
+#include "service/words/known_edition.h"
 
 namespace letrado::service {
 
@@ -133,7 +135,9 @@ bool is_settled_in_rated(std::string_view key) {
 
 std::expected<GameTerms, ServiceError> admit(GameTerms terms, Use use) {
     const auto edition = edition::game_rules(terms.edition);
-    if (!edition) return fail(ErrorCode::unknown_edition, terms.edition.substr(0, longest));
+    if (!edition)  // an edition of words alone is known, and has no rules to play by
+        return std::unexpected(unknown_edition(terms.edition)
+                                   .value_or(ServiceError{ErrorCode::unknown_edition, base::excerpt(terms.edition)}));
     if (terms.settings.size() > all_rules().size()) return fail(ErrorCode::bad_terms, "settings");
     for (const game::RuleSetting& setting : terms.settings) {
         if (setting.key.size() > longest || setting.value.size() > longest)

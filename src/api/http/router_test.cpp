@@ -158,6 +158,24 @@ TEST_F(RouterTest, Allow_is_true_of_every_path) {
     }
 }
 
+TEST_F(RouterTest, An_unknown_edition_in_a_query_was_answered_200) {
+    TestApi node(site);
+    const std::string ana = player("Ana");
+    for (const char* path : {"/api/games", "/api/editions", "/api/leaders", "/api/articles",
+                             "/api/judge?word=casa&x=", "/api/differences"}) {
+        const std::string target =
+            std::string(path) +
+            (std::string_view(path).find('?') == std::string_view::npos ? "?edition=fise-2099" : "&edition=fise-2099");
+        const auto answer = node.get(target, ana);
+        EXPECT_EQ(answer.status, 400) << target;
+        EXPECT_EQ(member(answer.body, "error"), "unknown_edition") << target;
+        EXPECT_NE(answer.body.find("existen: fise-2009"), std::string::npos) << answer.body;
+    }
+    EXPECT_EQ(member(node.get("/api/differences?from=nope&to=fise-2009", ana).body, "error"), "unknown_edition");
+    EXPECT_EQ(node.get("/api/games?edition=fise-2009", ana).status, 200);
+    EXPECT_EQ(node.get("/api/games?edition=" + std::string(7000, 'x'), ana).status, 400);
+}
+
 // Every route lets in whom its line names, and nobody else.
 TEST_F(RouterTest, NobodyPassesWhoLacksWhatARouteNeeds) {
     TestApi node(site);
