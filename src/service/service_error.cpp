@@ -111,6 +111,10 @@ const Row& row(ErrorCode code) {
     return rows[static_cast<std::size_t>(code)];
 }
 
+    {ErrorCode::forbidden, "adjourned", "la partida está aplazada: nadie llega tarde, y sigue cuando los dos queráis",
+     "the game is adjourned: nobody is late, and it goes on when you both like"},
+    {ErrorCode::forbidden, "not_awaited", "la partida no espera ahora a tu rival",
+     "the game does not wait for your rival now"},
 }  // namespace
 
 base::Text until_text(const std::optional<store::Time>& until) {
