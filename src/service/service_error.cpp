@@ -29,7 +29,12 @@ constexpr auto rows = std::to_array<Row>({
     {"unknown_edition", "no hay tal edición", "no such edition"},
     {"unknown_level", "no hay tal nivel", "no such level"},
     {"bad_terms", "una partida así no admite esa condición", "such a game may not have that term"},
-    {"word_tools_locked", "no se consultan palabras mientras se juega", "no words are looked up while one plays"},
+    {"word_tools_locked",
+     "no se consultan palabras mientras juegas una partida que cuenta; si está aplazada, podrás un día después de que "
+     "se "
+     "aplazara, y si puntúa, cuando termine",
+     "no words are looked up while you play a game that counts; if it is adjourned you may a day after that, and if it "
+     "is rated when it ends"},
     {"game_not_over", "la partida no ha terminado", "the game is not over"},
     {"chat_closed", "en esta partida no se conversa", "there is no chat in this game"},
     {"no_staff", "esta partida no tiene director al que llamar", "this game has no director to call"},
@@ -93,6 +98,10 @@ constexpr auto detailed = std::to_array<Detailed>({
      "the game is rated: that is not changed in it"},
     {ErrorCode::not_found, "no_place", "esa persona no tiene ningún puesto en esta partida",
      "that person has no place in this game"},
+    {ErrorCode::not_found, "code",
+     "ese código no vale: se usó, caducó, se dio otro en su lugar o no está bien escrito; pide uno nuevo",
+     "that code is worth nothing: it was used, is too old, was replaced by another or is not written right; ask for a "
+     "new one"},
     {ErrorCode::no_staff, "judges", "en este sitio no hay jueces ni director: nadie contestaría los reclamos",
      "this site has neither judges nor a director: nobody would answer claims"},
     {ErrorCode::bad_name, "same_name", "los dos jugadores se llaman igual: añade algo que los distinga",
@@ -102,6 +111,10 @@ constexpr auto detailed = std::to_array<Detailed>({
      "that place is given with a code, so that whoever takes it agrees"},
     {ErrorCode::forbidden, "not_away", "tu rival está conectado, o aún no ha pasado el plazo",
      "your rival is connected, or the time is not over yet"},
+    {ErrorCode::forbidden, "adjourned", "la partida está aplazada: nadie llega tarde, y sigue cuando los dos queráis",
+     "the game is adjourned: nobody is late, and it goes on when you both like"},
+    {ErrorCode::forbidden, "not_awaited", "la partida no espera ahora a tu rival",
+     "the game does not wait for your rival now"},
     {ErrorCode::forbidden, "to", "nadie juega contra sí mismo", "nobody plays against himself"},
     {ErrorCode::too_many, "lobby", "hay demasiadas partidas ofrecidas; espera un poco",
      "too many games are on offer; wait a little"},
@@ -111,10 +124,6 @@ const Row& row(ErrorCode code) {
     return rows[static_cast<std::size_t>(code)];
 }
 
-    {ErrorCode::forbidden, "adjourned", "la partida está aplazada: nadie llega tarde, y sigue cuando los dos queráis",
-     "the game is adjourned: nobody is late, and it goes on when you both like"},
-    {ErrorCode::forbidden, "not_awaited", "la partida no espera ahora a tu rival",
-     "the game does not wait for your rival now"},
 }  // namespace
 
 base::Text until_text(const std::optional<store::Time>& until) {

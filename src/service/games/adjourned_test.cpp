@@ -210,6 +210,12 @@ TEST_F(AdjournedGame, AbsenceSaidAPastTimeToClaimAndAFalseReason) {
     EXPECT_NE(reason("adjourned").find("la partida está aplazada"), std::string::npos);
 }
 
+TEST_F(AdjournedGame, TheLockOfTheWordToolsSaysWhenTheyOpen) {
+    const base::Text said = ServiceError{ErrorCode::word_tools_locked}.message();
+    EXPECT_NE(said.es.find("si está aplazada, podrás un día después"), std::string::npos) << said.es;
+    EXPECT_NE(said.en.find("if it is adjourned you may a day after that"), std::string::npos) << said.en;
+}
+
 TEST_F(AdjournedGame, OnlyWhereItsTermsSaySo) {
     TestNode node(site_, GameOptions{});
     terms_.settings = {{"event.mode", "none"}, {"event.kind", "match"}, {"event.auto_press", "true"}};
