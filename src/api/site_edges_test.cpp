@@ -123,6 +123,18 @@ TEST_F(SiteEdges, Reports_told_a_private_game_from_none) {
     EXPECT_EQ(node.post("/api/reports", about("Luis", hidden), player("Eva", {"administrator"})).status, 201);
 }
 
+TEST_F(SiteEdges, Board_pictures_named_programs_in_Spanish_only) {
+    TestApi node(site);
+    const std::string ana = player("Ana");
+    const std::string picture = "/api/games/" + game_of(node, ana) + "/svg";
+    const service::BotLevel& level = *site.bots.find("greedy");
+    ASSERT_NE(level.title.es, level.title.en);
+    EXPECT_NE(node.get(picture, ana).body.find(level.title.es), std::string::npos);
+    EXPECT_NE(node.get(picture + "?lang=en", ana).body.find(level.title.en), std::string::npos);
+    EXPECT_EQ(node.get(picture + "?lang=en", ana).body.find(level.title.es), std::string::npos);
+    EXPECT_EQ(member(node.get(picture + "?lang=qx", ana).body, "detail"), "lang");
+}
+
 TEST_F(SiteEdges, Private_games_show_neither_in_lists_nor_in_their_cursors) {
     TestApi node(site);
     const std::string ana = player("Ana");
