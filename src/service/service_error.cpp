@@ -111,7 +111,7 @@ constexpr auto detailed = std::to_array<Detailed>({
      "that place is given with a code, so that whoever takes it agrees"},
     {ErrorCode::forbidden, "not_away", "tu rival está conectado, o aún no ha pasado el plazo",
      "your rival is connected, or the time is not over yet"},
-    {ErrorCode::forbidden, "adjourned", "la partida está aplazada: nadie llega tarde, y sigue cuando los dos queráis",
+    {ErrorCode::forbidden, "adjourned", "la partida está aplazada: nadie llega tarde, y sigue cuando los dos quieran",
      "the game is adjourned: nobody is late, and it goes on when you both like"},
     {ErrorCode::forbidden, "not_awaited", "la partida no espera ahora a tu rival",
      "the game does not wait for your rival now"},
