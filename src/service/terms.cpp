@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 #include <optional>
 
-#include "base/strings/printable.h"
 #include "edition/game_rules.h"
 #include "edition/open_points.h"
 #include "game/state.h"
@@ -135,9 +134,7 @@ bool is_settled_in_rated(std::string_view key) {
 
 std::expected<GameTerms, ServiceError> admit(GameTerms terms, Use use) {
     const auto edition = edition::game_rules(terms.edition);
-    if (!edition)  // an edition of words alone is known, and has no rules to play by
-        return std::unexpected(unknown_edition(terms.edition)
-                                   .value_or(ServiceError{ErrorCode::unknown_edition, base::excerpt(terms.edition)}));
+    if (!edition) return std::unexpected(unplayed_edition(terms.edition));
     if (terms.settings.size() > all_rules().size()) return fail(ErrorCode::bad_terms, "settings");
     for (const game::RuleSetting& setting : terms.settings) {
         if (setting.key.size() > longest || setting.value.size() > longest)

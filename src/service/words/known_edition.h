@@ -11,4 +11,7 @@ namespace letrado::service {
 // Nothing where the program or its host has the edition; else unknown_edition, whose text lists those that there are.
 [[nodiscard]] std::optional<ServiceError> unknown_edition(std::string_view id);
 
+// No game is played by it: the program has none of that name, or it is one of words alone. The text lists the others.
+[[nodiscard]] ServiceError unplayed_edition(std::string_view id);
+
 }  // namespace letrado::service
