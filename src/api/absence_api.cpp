@@ -37,7 +37,8 @@ void AbsenceApi::claim_game(const CallPtr& call) {
     const std::string adjourn = call->query("adjourn").value_or("0");
     if (adjourn != "0" && adjourn != "1") return call->refuse({ErrorCode::bad_message, "adjourn"});
     look(call, [this, call, adjourn](const std::string& game, const service::RivalAway& away) {
-        if (!away.claimable(parts_.answers.now())) return call->refuse({ErrorCode::forbidden, "not_away"});
+        if (const auto why = away.why_not(parts_.answers.now()); !why.empty())
+            return call->refuse({ErrorCode::forbidden, std::string(why)});
         if (adjourn == "1")
             return parts_.games.adjourn_absent(game, away.rival, [call](const auto& done) {
                 call->reply(done ? json_response("{}") : error_response(done.error()));

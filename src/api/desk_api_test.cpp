@@ -51,6 +51,9 @@ TEST_F(DeskRequests, who_keeps_a_table_is_none_of_its_officers) {
         const std::string body = R"({"code":")" + code + "\"}";
         EXPECT_EQ(node.post("/api/place", body, ana_token).status, 403) << place;
         EXPECT_EQ(node.post("/api/place", body, eva_token).status, 200) << "the code is still good";
+        const auto spent = node.post("/api/place", body, eva_token);
+        EXPECT_EQ(spent.status, 404);
+        EXPECT_NE(spent.body.find("ese código no vale: se usó"), std::string::npos) << spent.body;
     }
     EXPECT_EQ(node.get(path + "/desk", ana_token).body.find("Ana"), std::string::npos);
 }

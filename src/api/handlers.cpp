@@ -43,8 +43,8 @@ Api::Handlers::Handlers(Services& to, const ApiOptions& options, base::Log& log)
       own(people_parts(to, log, options.tls), to.presence),
       push({to.answers, to.caller, to.accounts, to.parts.store}),
       mail(people_parts(to, log, options.tls), to.caller),
-      games(
-          {to.answers, to.games, to.new_games, to.interventions, to.accounts, to.parts.store, to.measures.ack_seconds}),
+      games({to.answers, to.games, to.new_games, to.interventions, to.accounts, to.parts.store, to.parts.bots,
+             to.measures.ack_seconds}),
       desk({to.answers, to.games, to.accounts, to.parts.store}),
       absences({to.answers, to.games, to.absences}),
       lobby(to.lobby),

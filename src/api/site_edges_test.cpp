@@ -105,6 +105,36 @@ TEST_F(SiteEdges, What_is_no_report_uses_up_none) {
     EXPECT_EQ(node.post("/api/reports", R"({"about":"Luis","reason":"spam"})", ana).status, 429);
 }
 
+TEST_F(SiteEdges, Reports_told_a_private_game_from_none) {
+    TestApi node(site);
+    const std::string ana = player("Ana");
+    const std::string luis = player("Luis");
+    const auto about = [](const std::string& name, const std::string& place) {
+        return R"({"about":")" + name + R"(","reason":"spam","place":")" + place + "\"}";
+    };
+    const std::string hidden = game_of(node, ana, R"(,"terms":{"open":false})");
+    const std::string shown = game_of(node, ana);
+    const auto of_hidden = node.post("/api/reports", about("Ana", hidden), luis);
+    const auto of_none = node.post("/api/reports", about("Ana", "abcdefghijkl"), luis);
+    EXPECT_EQ(of_hidden.status, 404);
+    EXPECT_EQ(of_hidden.body, of_none.body);
+    EXPECT_EQ(node.post("/api/reports", about("Ana", shown), luis).status, 201);
+    EXPECT_EQ(node.post("/api/reports", about("Luis", hidden), ana).status, 201) << "who plays it knows it";
+    EXPECT_EQ(node.post("/api/reports", about("Luis", hidden), player("Eva", {"administrator"})).status, 201);
+}
+
+TEST_F(SiteEdges, Board_pictures_named_programs_in_Spanish_only) {
+    TestApi node(site);
+    const std::string ana = player("Ana");
+    const std::string picture = "/api/games/" + game_of(node, ana) + "/svg";
+    const service::BotLevel& level = *site.bots.find("greedy");
+    ASSERT_NE(level.title.es, level.title.en);
+    EXPECT_NE(node.get(picture, ana).body.find(level.title.es), std::string::npos);
+    EXPECT_NE(node.get(picture + "?lang=en", ana).body.find(level.title.en), std::string::npos);
+    EXPECT_EQ(node.get(picture + "?lang=en", ana).body.find(level.title.es), std::string::npos);
+    EXPECT_EQ(member(node.get(picture + "?lang=qx", ana).body, "detail"), "lang");
+}
+
 TEST_F(SiteEdges, Private_games_show_neither_in_lists_nor_in_their_cursors) {
     TestApi node(site);
     const std::string ana = player("Ana");

@@ -24,5 +24,42 @@ TEST(AskWord, WithoutAWordIsRefused) {
             .refusal);
 }
 
+// The count that follows from it was stored and could not be read again: the game was lost.
+TEST(AskWord, OfMoreEarlierFaultsThanAnEventHasIsRefused) {
+    State state;
+    const Context context{0, nullptr, nullptr};
+    OpenGame open;
+    open.edition = "fise-2009";
+    open.players = {"Ana", "Luis"};
+    ASSERT_FALSE(submit(state, {Role::system, open}, context).refusal);
+    const tiles::Word word = tiles::parse_word("casa").value();
+    const auto reason = [&](CommandBody body) {
+        const Submission said = submit(state, {Role::director, std::move(body)}, context);
+        return said.refusal ? std::optional(said.refusal->reason) : std::nullopt;
+    };
+    const int many = 1'000'000;
+    EXPECT_EQ(reason(AskWord{Seat::first, word, false, "", {}, many, 0}), Reason::wrong_number);
+    EXPECT_EQ(reason(AskWord{Seat::first, word, false, "", {}, 0, many}), Reason::wrong_number);
+    EXPECT_EQ(reason(Record{RecordKind::warning, Seat::first, "", "", "x", many}), Reason::wrong_number);
+    EXPECT_EQ(reason(Record{RecordKind::warning, Seat::first, "", "", "x", 1000}), std::nullopt);
+}
+
+// Overtime without bound makes penalties that no score can hold.
+TEST(SetClock, ToMoreThanAGameCanLastIsRefused) {
+    State state;
+    const Context context{0, nullptr, nullptr};
+    OpenGame open;
+    open.edition = "fise-2009";
+    open.players = {"Ana", "Luis"};
+    open.settings = {{"event.mode", "corrido"}};
+    ASSERT_FALSE(submit(state, {Role::system, open}, context).refusal);
+    for (const Millis left : {Millis{-1'000'000'000'000'000}, Millis{1'000'000'000'000'000}}) {
+        const Submission set = submit(state, {Role::director, SetClock{Seat::first, left}}, context);
+        ASSERT_TRUE(set.refusal);
+        EXPECT_EQ(set.refusal->reason, Reason::wrong_number);
+    }
+    EXPECT_FALSE(submit(state, {Role::director, SetClock{Seat::first, -60'000}}, context).refusal);
+}
+
 }  // namespace
 }  // namespace letrado::game

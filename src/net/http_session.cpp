@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/asio/dispatch.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <optional>
@@ -95,6 +96,11 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         }
         if (error == http::error::header_limit) return refuse(431, "header_too_long");
         if (error == http::error::body_limit) return refuse(413, "body_too_long");
+        if (error == http::error::bad_version) {
+            const auto begun = buffer_.data();
+            const Refused why = unreadable({static_cast<const char*>(begun.data()), begun.size()});
+            return refuse(why.status, why.code);
+        }
         if (error.category() == make_error_code(http::error::bad_method).category() &&
             error != http::error::end_of_stream && error != http::error::partial_message)
             return refuse(400, "bad_request");
@@ -151,6 +157,25 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         if (parser_->content_length().value_or(0) > longest) return refuse(413, "body_too_long");
         parser_->body_limit(longest);
         stream_.expires_after(limits().body_timeout);
+        if (waits_for_us()) return bid_continue();
+        read_rest();
+    }
+
+    // It sends its body when it hears that we take it. Who has begun to send waits no longer.
+    [[nodiscard]] bool waits_for_us() const {
+        return parser_->get().version() == 11 && request_.header("expect") && !parser_->is_done() &&
+               buffer_.size() == 0;
+    }
+    // Within the time that the body has.
+    void bid_continue() {
+        static constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+        asio::async_write(stream_, asio::buffer(go_on),
+                          [self = shared_from_this()](beast::error_code error, std::size_t) {
+                              if (error) return self->on_read_error(error);
+                              self->read_rest();
+                          });
+    }
+    void read_rest() {
         http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](beast::error_code error, std::size_t) {
             if (error) return self->on_read_error(error);
             self->answer();

@@ -12,6 +12,7 @@ namespace {
 
 constexpr Refused bad{400, "bad_request"};
 constexpr std::string_view socket_version = "13";
+constexpr std::string_view waits = "100-continue";
 
 std::ptrdiff_t how_many(const Request& request, std::string_view name) {
     return std::ranges::count_if(request.headers, [&](const Header& header) { return is_named(header, name); });
@@ -38,6 +39,7 @@ constexpr auto words = std::to_array<Words>({
     {"bad_version", "solo se entiende HTTP/1.0 y HTTP/1.1", "only HTTP/1.0 and HTTP/1.1 are understood"},
     {"bad_socket_version", "solo se entiende la versión 13 de WebSocket", "only version 13 of WebSocket is understood"},
     {"unknown_coding", "no se entiende esa codificación del cuerpo", "that coding of the body is not understood"},
+    {"unknown_expectation", "de «Expect» solo se entiende 100-continue", "of Expect only 100-continue is understood"},
     {"header_too_long", "la cabecera es demasiado larga", "the header is too long"},
     {"body_too_long", "el cuerpo es más largo de lo que admite esta dirección",
      "the body is longer than this address takes"},
@@ -52,12 +54,16 @@ constexpr auto words = std::to_array<Words>({
     {"internal", "fallo del servidor", "a fault of the server"},
 });
 
-bool is_number(std::string_view text) {
-    return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
 }
 
-bool is_chunked(std::string_view coding) {
-    return is_named({std::string(coding), {}}, "chunked");
+bool is_number(std::string_view text) {
+    return !text.empty() && std::ranges::all_of(text, is_digit);
+}
+
+bool is_word(std::string_view text, std::string_view word) {
+    return is_named({std::string(text), {}}, word);
 }
 
 }  // namespace
@@ -76,8 +82,18 @@ Response refusal_response(const Refused& refused) {
     return response;
 }
 
+Refused unreadable(std::string_view begun) {
+    const std::string_view line = begun.substr(0, begun.find("\r\n"));
+    constexpr std::string_view name = " HTTP/";
+    constexpr std::size_t length = name.size() + 3;  // "1.1"
+    if (line.size() < length) return bad;
+    const std::string_view version = line.substr(line.size() - length);
+    const bool is_version = version.starts_with(name) && is_digit(version[name.size()]) &&
+                            version[name.size() + 1] == '.' && is_digit(version.back());
+    return is_version ? Refused{505, "bad_version"} : bad;
+}
+
 std::optional<Refused> doubtful(const Request& request, unsigned version, bool upgrade, std::size_t early) {
-    if (version != 10 && version != 11) return Refused{505, "bad_version"};
     const auto hosts = how_many(request, "host");
     if (hosts > 1 || (hosts == 0 && version == 11)) return bad;
     if (!good_host(request.header("host").value_or(""))) return bad;
@@ -86,8 +102,11 @@ std::optional<Refused> doubtful(const Request& request, unsigned version, bool u
     if (const auto length = request.header("content-length"); length && !is_number(*length)) return bad;
     if (const auto coding = request.header("transfer-encoding")) {
         if (version == 10 || request.header("content-length") || how_many(request, "transfer-encoding") > 1) return bad;
-        if (!is_chunked(*coding)) return Refused{501, "unknown_coding"};
+        if (!is_word(*coding, "chunked")) return Refused{501, "unknown_coding"};
     }
+    // HTTP/1.0 knows nothing of it.
+    const bool known = how_many(request, "expect") <= 1 && is_word(request.header("expect").value_or(waits), waits);
+    if (version == 11 && !known) return Refused{417, "unknown_expectation"};
     if (how_many(request, "authorization") > 1) return bad;
     // A path, or "*" of OPTIONS; a proxy's whole URLs are not for us.
     if (!request.target.starts_with('/') && request.target != "*") return bad;

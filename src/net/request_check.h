@@ -15,6 +15,10 @@ struct Refused {
     std::string_view code;
 };
 
+// What a request is refused with whose first line is not one of HTTP/1.0 or 1.1, or whose header is none. `begun`: what
+// came of it, from its first line where that was not understood.
+[[nodiscard]] Refused unreadable(std::string_view begun);
+
 // Nothing where the header is beyond doubt. `version`: 10 or 11. `upgrade`: it asks to become a WebSocket; then `early`
 // bytes after the header, which belong to nobody, are refused too.
 [[nodiscard]] std::optional<Refused> doubtful(const Request& request, unsigned version, bool upgrade,

@@ -243,8 +243,64 @@ TEST(Server, RefusesWhatIsTooLongOrNoHttp) {
     EXPECT_EQ(status("GET / HTTP/1.1\r\nHost: x\r\nX: " + std::string(20'000, 'y') + "\r\n\r\n"), "HTTP/1.1 431");
     EXPECT_EQ(status("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n"), "HTTP/1.1 413");
     EXPECT_EQ(status("\x01\x02\x03 what?\r\n\r\n"), "HTTP/1.1 400");
-    EXPECT_EQ(status("GET / HTTP/9.9\r\n\r\n"), "HTTP/1.1 400");
-    EXPECT_EQ(server.counts().bad_requests, 4u);
+    EXPECT_EQ(server.counts().bad_requests, 3u);
+}
+
+TEST(Server, Other_versions_of_HTTP_are_answered_505) {
+    Echo echo;
+    TestServer server(echo, {});
+    const auto answer = [&](std::string_view line) {
+        RawSocket socket(server.endpoint());
+        socket.send(std::string(line) + "\r\nHost: x\r\n\r\n");
+        return socket.receive(2s);
+    };
+    for (const char* line :
+         {"GET / HTTP/1.2", "GET / HTTP/1.9", "GET / HTTP/2.0", "GET / HTTP/0.9", "GET / HTTP/9.9", "PRI * HTTP/2.0"}) {
+        const std::string said = answer(line);
+        EXPECT_EQ(said.substr(0, 12), "HTTP/1.1 505") << line;
+        EXPECT_NE(said.find(R"("error":"bad_version")"), std::string::npos) << line;
+    }
+    for (const char* line : {"GET / HTTP/1.10", "GET / http/1.2", "GET / HTTP/x.1", "GET / FTPS/1.2", "GET / HTTP/11.1",
+                             "GET /", "HTTP/2.0"})
+        EXPECT_EQ(answer(line).substr(0, 12), "HTTP/1.1 400") << line;
+}
+
+// Whoever waited for the word sent nothing, and was dropped after a quarter of a minute.
+TEST(Server, Expect_100_continue_is_answered) {
+    Echo echo;
+    TestServer server(echo, {});
+    const std::string head = "POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-Continue\r\n";
+    for (const auto& [length, body] :
+         {std::pair{"Content-Length: 4", "hola"}, std::pair{"Transfer-Encoding: chunked", "4\r\nhola\r\n0\r\n\r\n"}}) {
+        RawSocket socket(server.endpoint());
+        socket.send(head + length + "\r\n\r\n");
+        EXPECT_EQ(socket.receive(500ms), "HTTP/1.1 100 Continue\r\n\r\n") << length;
+        socket.send(body);
+        const std::string said = socket.receive(500ms);
+        EXPECT_EQ(said.substr(0, 12), "HTTP/1.1 200") << length;
+        EXPECT_TRUE(said.ends_with("POST / hola")) << length;
+    }
+}
+
+TEST(Server, Expect_is_answered_at_once_where_nothing_is_waited_for) {
+    Echo echo;
+    TestServer server(echo, {});
+    const auto status = [&](std::string_view bytes) {
+        RawSocket socket(server.endpoint());
+        socket.send(bytes);
+        return socket.receive(500ms).substr(0, 12);
+    };
+    const std::string head = "POST /short HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n";
+    EXPECT_EQ(status(head + "Content-Length: 5\r\n\r\n"), "HTTP/1.1 413");
+    EXPECT_EQ(status(head + "Content-Length: 999999999\r\n\r\n"), "HTTP/1.1 413");
+    EXPECT_EQ(status(head + "Content-Length: 0\r\n\r\n"), "HTTP/1.1 200") << "no body";
+    EXPECT_EQ(status(head + "Content-Length: 4\r\n\r\nhola"), "HTTP/1.1 200") << "it is there";
+    const std::string post = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n";
+    EXPECT_EQ(status(post + "Expect: a-letter\r\n\r\nhola"), "HTTP/1.1 417");
+    EXPECT_EQ(status(post + "Expect: 100-continue\r\nExpect: 100-continue\r\n\r\nhola"), "HTTP/1.1 417");
+    const std::string old = "POST / HTTP/1.0\r\nContent-Length: 4\r\n";
+    EXPECT_EQ(status(old + "Expect: 100-continue\r\n\r\n"), "") << "HTTP/1.0 does not know it";
+    EXPECT_EQ(status(old + "Expect: a-letter\r\n\r\nhola"), "HTTP/1.1 200");
 }
 
 // What a proxy before us might read otherwise than we do.
@@ -402,6 +458,7 @@ TEST(Server, DropsSlowHeadersBodiesAndIdlers) {
     options.limits.keep_alive = 150ms;
     TestServer server(echo, options);
     for (const char* bytes : {"", "GET / HT", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nab",
+                              "POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n",
                               "GET / HTTP/1.1\r\nHost: x\r\n\r\n"}) {
         RawSocket socket(server.endpoint());
         socket.send(bytes);
@@ -409,7 +466,7 @@ TEST(Server, DropsSlowHeadersBodiesAndIdlers) {
         (void)socket.receive(2s, &closed);
         EXPECT_TRUE(closed) << bytes;
     }
-    EXPECT_TRUE(eventually([&] { return server.counts().timeouts == 4; }));
+    EXPECT_TRUE(eventually([&] { return server.counts().timeouts == 5; }));
 }
 
 TEST(Server, ReadsNoLongerBodyThanTheHandlerWants) {

@@ -65,10 +65,10 @@ std::vector<Square> last_play(const game::State& state) {
     return squares;
 }
 
-std::string caption(const game::State& state) {
+std::string caption(const game::State& state, const game::PerSeat<std::string>& names) {
     const auto scores = state.outcome && state.outcome->published ? game::final_scores(state).total : state.scores;
-    return fmt::format("{} {} – {} {}", state.players[Seat::first], scores[Seat::first], scores[Seat::second],
-                       state.players[Seat::second]);
+    return fmt::format("{} {} – {} {}", names[Seat::first], scores[Seat::first], scores[Seat::second],
+                       names[Seat::second]);
 }
 
 std::string turn_line(const game::State& state, std::size_t turn, board::Score total, base::Language language) {

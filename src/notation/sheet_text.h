@@ -13,8 +13,11 @@ namespace letrado::notation {
 // The squares of the last play that stands.
 [[nodiscard]] std::vector<board::Square> last_play(const game::State& state);
 
-// "Ana 312 – 298 Luis".
-[[nodiscard]] std::string caption(const game::State& state);
+// "Ana 312 – 298 Luis". With other names than the game has: those of a reader who calls programs otherwise.
+[[nodiscard]] std::string caption(const game::State& state, const game::PerSeat<std::string>& names);
+[[nodiscard]] inline std::string caption(const game::State& state) {
+    return caption(state, state.players);
+}
 
 // "3. H8 CASA   12   40".
 [[nodiscard]] std::string turn_line(const game::State& state, std::size_t turn, board::Score total,

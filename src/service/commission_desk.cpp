@@ -15,6 +15,7 @@
 #include "service/commission_stream.h"
 #include "service/records/deleted_people.h"
 #include "service/stream/decided_at_desk.h"
+#include "service/words/known_edition.h"
 
 namespace letrado::service {
 
@@ -90,9 +91,7 @@ commission::FolderFiles own_files(const edition::JoinedEdition& joined) {
 // ---- What is known -------------------------------------------------------------------------------------------------
 
 std::expected<CommissionDesk::Work*, ServiceError> CommissionDesk::work_on(const std::string& edition) {
-    const auto known = edition::lexical_edition_ids();
-    if (std::ranges::find(known, edition) == known.end())
-        return fail(ErrorCode::unknown_edition, base::excerpt(edition));
+    if (auto unknown = unknown_edition(edition)) return std::unexpected(std::move(*unknown));
     const std::lock_guard lock(mutex_);
     return &works_[edition];
 }

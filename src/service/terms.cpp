@@ -8,6 +8,7 @@
 #include "edition/game_rules.h"
 #include "edition/open_points.h"
 #include "game/state.h"
+#include "service/words/known_edition.h"
 
 namespace letrado::service {
 
@@ -133,7 +134,7 @@ bool is_settled_in_rated(std::string_view key) {
 
 std::expected<GameTerms, ServiceError> admit(GameTerms terms, Use use) {
     const auto edition = edition::game_rules(terms.edition);
-    if (!edition) return fail(ErrorCode::unknown_edition, terms.edition.substr(0, longest));
+    if (!edition) return std::unexpected(unplayed_edition(terms.edition));
     if (terms.settings.size() > all_rules().size()) return fail(ErrorCode::bad_terms, "settings");
     for (const game::RuleSetting& setting : terms.settings) {
         if (setting.key.size() > longest || setting.value.size() > longest)

@@ -146,5 +146,16 @@ TEST(Terms, only_settings_of_the_event_and_only_known_ones) {
     }
 }
 
+TEST(Terms, an_edition_of_words_alone_was_said_not_to_exist) {
+    GameTerms terms;
+    terms.edition = "fise-2016";
+    const auto refused = admit(terms, Use::offered);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, ErrorCode::unknown_edition);
+    const std::string said = refused.error().message().es;
+    EXPECT_TRUE(said.starts_with("la edición fise-2016 es solo de palabras; se juega con ")) << said;
+    EXPECT_NE(said.find("fise-2009"), std::string::npos) << said;
+}
+
 }  // namespace
 }  // namespace letrado::service

@@ -2,6 +2,7 @@
 """A server whose games live on three loops, as its clients see it: people and a program play to the end while others
 watch, the measures count all the games, and a server that is told to end has lost nothing that it acknowledged."""
 
+import os
 import signal
 import tempfile
 import threading
@@ -85,6 +86,13 @@ class Loops(unittest.TestCase):
         server = harness.Server(LOOPS, data=data)
         self.addCleanup(server.stop)
         return server
+
+    def test_without_a_word_it_goes_by_the_processors(self):
+        processors = os.cpu_count()
+        with harness.Server() as server:
+            self.assertIn(f'"loops":"{processors - 1 if processors > 2 else 1}"', server.log())
+        with harness.Server("[server]\nloops = 1\n") as server:
+            self.assertIn('"loops":"1"', server.log())
 
     def check_peace(self, server):
         """Nothing failed, and it ends well."""

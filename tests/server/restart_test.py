@@ -197,6 +197,15 @@ class Restart(unittest.TestCase):
         for _ in range(3):
             self.manager.hears("WATCHDOG=1")
 
+    def test_the_watchdog_hears_of_every_loop(self):
+        config = self.manager.folder / "letrado.toml"
+        config.write_text("[server]\nloops = 3\n" + harness.WIDE_LIMITS, encoding="utf-8")
+        self.manager.start(WATCHDOG_USEC="300000")
+        for _ in range(3):
+            self.manager.hears("WATCHDOG=1")
+        self.assertIn('"loops":"3"', (self.manager.folder / "log").read_text(encoding="utf-8"))
+        self.assertEqual(self.manager.stop(), 0)
+
 
 if __name__ == "__main__":
     unittest.main()

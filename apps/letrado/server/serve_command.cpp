@@ -18,6 +18,8 @@
 #include "server/web_files.h"
 #include "server/worker_pools.h"
 #include "service/housekeeping.h"
+#include "service/loops/heartbeat.h"
+#include "service/loops/loop_count.h"
 #include "service/loops/loop_thread.h"
 #include "service/people/secrets.h"
 #include "service/records/rating.h"
@@ -26,6 +28,8 @@
 namespace letrado::app {
 
 namespace {
+
+using namespace std::chrono_literals;
 
 struct ServeOptions {
     ServerPlace place;
@@ -74,9 +78,8 @@ ServerConfig serve_config(const Context& context, const ServeOptions& options) {
 }
 
 // The loops on which games live; none where the sockets' own will do.
-std::vector<std::unique_ptr<service::LoopThread>> make_game_loops(std::size_t wanted, const service::Loop& clock,
+std::vector<std::unique_ptr<service::LoopThread>> make_game_loops(std::size_t count, const service::Loop& clock,
                                                                   const service::LoopThread::Failed& failed) {
-    const std::size_t count = wanted == 0 ? std::max(1U, std::thread::hardware_concurrency()) : wanted;
     std::vector<std::unique_ptr<service::LoopThread>> loops;
     for (std::size_t i = 0; count > 1 && i < count; ++i)
         loops.push_back(std::make_unique<service::LoopThread>(clock, failed));
@@ -154,7 +157,8 @@ int run_serve(const Context& context, const ServeOptions& options) {
         return [&log, where](std::string_view what) { log.error("work_failed", {{"where", where}, {"what", what}}); };
     };
     WorkerPools pools(config, failed);
-    const auto game_loops = make_game_loops(config.loops, service_loop, failed("loop"));
+    const std::size_t loop_count = service::loop_count(config.loops, std::thread::hardware_concurrency());
+    const auto game_loops = make_game_loops(loop_count, service_loop, failed("loop"));
     for (const auto& each : game_loops)
         config.api.game_loops.push_back(each.get());
     // With one loop the answers of a group go to it in one piece; of several each gathers its own.
@@ -178,6 +182,7 @@ int run_serve(const Context& context, const ServeOptions& options) {
     log.info("listening", {{"address", config.address},
                            {"port", std::to_string(port)},
                            {"node", config.api.games.node},
+                           {"loops", std::to_string(loop_count)},
                            {"store", config.store},
                            {"bus", config.bus}});
     GracefulStop stop({loop, *server, api, log, [&] { return api.under_way() + writer->waiting() + pools.owed(); }});
@@ -189,12 +194,9 @@ int run_serve(const Context& context, const ServeOptions& options) {
     // Only now: whoever reads the address may ask us to end at once.
     say_address(net::with_port(config.address, port));
     manager.notify("READY=1");
-    // From the loop, so that it is the loop which must be alive.
-    std::function<void()> live = [&] {
-        manager.notify("WATCHDOG=1");
-        loop.after(*manager.watchdog() / 3, [&live] { live(); });
-    };
-    if (manager.watchdog()) live();
+    service::Heartbeat heart(service_loop, config.api.game_loops, manager.watchdog().value_or(0s) / 3,
+                             [&] { manager.notify("WATCHDOG=1"); });
+    if (manager.watchdog()) heart.start();
     loop.run();
     // Whoever works for the others goes first; games have been told to stop, and are left in peace.
     ways_out.end();

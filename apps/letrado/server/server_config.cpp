@@ -6,6 +6,7 @@
 
 #include "base/settings.h"
 #include "commission/decide.h"
+#include "service/loops/loop_count.h"
 
 namespace letrado::app {
 
@@ -138,7 +139,7 @@ std::vector<Key> keys(ServerConfig& config) {
         {"server", "behind_proxy", as_is(config.behind_proxy)},
         {"server", "proxies", addresses(config.net.proxies)},
         {"server", "origins", as_is(config.net.origins)},
-        {"server", "loops", number(config.loops, 0, 64)},
+        {"server", "loops", number(config.loops, 0, service::most_loops)},
         {"server", "desk_threads", number(config.desk_threads, 1, 64)},
         {"server", "job_threads", number(config.job_threads, 1, 64)},
         {"store", "kind", one_of(config.store, {"sqlite", "postgres"})},

@@ -36,7 +36,7 @@ struct ServerConfig {
     std::string mail_password_file;
     std::string mail_site;  // where people find this site
     service::HousekeepingOptions housekeeping{};
-    std::size_t loops = 1;  // on which games live; 0: as many as there are processors
+    std::size_t loops = 0;  // on which games live; 0: by the machine (service/loops/loop_count.h)
     std::size_t desk_threads = 2;
     std::size_t bot_threads = 1;
     std::size_t job_threads = 1;

@@ -36,6 +36,15 @@ net::Response download(net::Response response, std::string_view name) {
     return response;
 }
 
+// The players as a reader of that language calls them: a game keeps the Spanish name of a program.
+game::PerSeat<std::string> names_in(base::Language language, const game::State& state,
+                                    const service::GameHeader& header, const service::BotRegistry& bots) {
+    game::PerSeat<std::string> names = state.players;
+    for (const game::Seat seat : game::both_seats)
+        if (const auto* const level = bots.find(header.seats[seat].level)) names[seat] = level->title.in(language);
+    return names;
+}
+
 bool asks_for_download(const net::Request& request) {
     return request.query("download") == "1";
 }
@@ -236,11 +245,14 @@ void GameApi::give_sheet(const CallPtr& call) {
 }
 
 void GameApi::give_svg(const CallPtr& call) {
-    with_visible(call, [call](const service::LiveGame& game, game::Role role) {
+    const auto language = base::language_from_name(call->query("lang").value_or("es"));
+    if (!language) return call->refuse({ErrorCode::bad_message, "lang"});
+    with_visible(call, [this, call, language](const service::LiveGame& game, game::Role role) {
         if (!may_see_board(game, role)) return call->refuse({ErrorCode::forbidden, "covered"});
         const std::vector<board::Square> last = notation::last_play(game.state);
-        net::Response response = file_response(
-            "image/svg+xml", notation::board_svg({game.state.board, last, notation::caption(game.state)}));
+        const std::string caption =
+            notation::caption(game.state, names_in(*language, game.state, game.header, parts_.bots));
+        net::Response response = file_response("image/svg+xml", notation::board_svg({game.state.board, last, caption}));
         // The picture carries its own style and nothing else.
         response.headers.push_back({"Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'"});
         call->reply(asks_for_download(call->request)

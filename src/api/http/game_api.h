@@ -24,6 +24,7 @@ class GameApi {
         service::Interventions& interventions;
         service::AccountDesk& accounts;
         store::Store& store;
+        const service::BotRegistry& bots;
         Histogram& ack_seconds;
     };
     explicit GameApi(Parts parts) : parts_(parts) {}

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <fmt/format.h>
 
 #include "api/json/codec.h"
 #include "net/address.h"
@@ -68,7 +69,10 @@ net::Response error_response(const ServiceError& error) {
 }
 
 net::Response wrong_method_response(std::string_view allowed) {
-    net::Response response = error_response({ErrorCode::method_not_allowed});
+    ServiceError error{ErrorCode::method_not_allowed};
+    error.text = {fmt::format("esa dirección no admite ese método; admite {}", allowed),
+                  fmt::format("that address does not take that method; it takes {}", allowed)};
+    net::Response response = error_response(error);
     response.headers.push_back({"Allow", std::string(allowed)});
     return response;
 }

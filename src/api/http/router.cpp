@@ -4,6 +4,7 @@
 #include <array>
 
 #include "api/http/http_call.h"
+#include "service/words/known_edition.h"
 
 namespace letrado::api {
 
@@ -97,8 +98,6 @@ bool Router::answer_stranger(const CallPtr& call) const {
 void Router::answer(const CallPtr& call) const {
     RouteTable::Match match = table_.find(call->request.method, call->path);
     if (!match.index) {
-        // Whoever may do nothing here is told that, and not what there is.
-        if (call->request.method == "POST" && !call->person) return call->refuse({ErrorCode::not_signed_in});
         if (match.allowed.empty()) return call->refuse({ErrorCode::not_found});
         return call->reply(wrong_method_response(match.allowed));
     }
@@ -106,6 +105,9 @@ void Router::answer(const CallPtr& call) const {
     if (const auto refused = refusal(route.needs, call->person)) return call->refuse(*refused);
     if (route.act.address > 0 && !allowances_.take(call->person, call->place(), route.act))
         return call->refuse({ErrorCode::too_many});
+    // Here for every request, so that none answers for another edition than it was asked about.
+    if (const auto edition = call->query("edition"))
+        if (const auto unknown = service::unknown_edition(*edition)) return call->refuse(*unknown);
     call->parameters = std::move(match.parameters);
     answers_[*match.index](call);
 }

@@ -118,10 +118,62 @@ TEST_F(RouterTest, SaysWhichMethodsThereAre) {
     EXPECT_EQ(wrong.header("allow"), "GET, HEAD, POST");
     EXPECT_EQ(member(wrong.body, "error"), "method_not_allowed");
     EXPECT_EQ(node.post("/api/editions", "{}", ana).status, 405);
-    EXPECT_EQ(node.post("/api/editions", "{}").status, 401) << "a stranger is not told what there is";
     EXPECT_EQ(node.get("/api/unheard/of", ana).status, 404);
     EXPECT_EQ(node.ask(TestApi::request("HEAD", "/api/editions")).status, 200);
     EXPECT_EQ(node.get("/api/socket", ana).status, 404) << "without the upgrade";
+}
+
+TEST_F(RouterTest, Without_a_session_401_came_before_405) {
+    TestApi node(site);
+    const auto wrong = node.post("/api/editions", "{}");
+    EXPECT_EQ(wrong.status, 405);
+    EXPECT_EQ(wrong.header("allow"), "GET, HEAD");
+    EXPECT_EQ(node.ask(TestApi::request("DELETE", "/api/settings")).status, 405);
+    EXPECT_EQ(node.post("/api/unheard/of", "{}").status, 404);
+    EXPECT_EQ(node.post("/api/settings", "{}").status, 401) << "what there is still needs somebody";
+}
+
+TEST_F(RouterTest, A_path_that_takes_more_than_reading_was_said_to_be_only_read) {
+    TestApi node(site);
+    const auto wrong = node.ask(TestApi::request("DELETE", "/api/games"));
+    EXPECT_EQ(wrong.status, 405);
+    EXPECT_EQ(wrong.header("allow"), "GET, HEAD, POST");
+    EXPECT_NE(wrong.body.find("no admite ese método; admite GET, HEAD, POST"), std::string::npos) << wrong.body;
+    EXPECT_NE(wrong.body.find("it takes GET, HEAD, POST"), std::string::npos) << wrong.body;
+}
+
+// What a path takes by `Allow`, its table has.
+TEST_F(RouterTest, Allow_is_true_of_every_path) {
+    for (std::size_t i = 0; i < all_routes().size(); ++i) {
+        const std::string pattern(all_routes().at(i).pattern);
+        std::string allowed = all_routes().find("PATCH", pattern).allowed;
+        std::set<std::string> named;
+        for (std::size_t end = 0; !allowed.empty(); allowed.erase(0, std::min(end + 2, allowed.size()))) {
+            end = std::min(allowed.find(", "), allowed.size());
+            EXPECT_TRUE(named.insert(allowed.substr(0, end)).second) << pattern << " names one twice";
+        }
+        for (const char* method : {"GET", "HEAD", "POST", "DELETE", "PUT"})
+            EXPECT_EQ(named.contains(method), all_routes().find(method, pattern).index.has_value())
+                << pattern << method;
+    }
+}
+
+TEST_F(RouterTest, An_unknown_edition_in_a_query_was_answered_200) {
+    TestApi node(site);
+    const std::string ana = player("Ana");
+    for (const char* path : {"/api/games", "/api/editions", "/api/leaders", "/api/articles",
+                             "/api/judge?word=casa&x=", "/api/differences"}) {
+        const std::string target =
+            std::string(path) +
+            (std::string_view(path).find('?') == std::string_view::npos ? "?edition=fise-2099" : "&edition=fise-2099");
+        const auto answer = node.get(target, ana);
+        EXPECT_EQ(answer.status, 400) << target;
+        EXPECT_EQ(member(answer.body, "error"), "unknown_edition") << target;
+        EXPECT_NE(answer.body.find("existen: fise-2009"), std::string::npos) << answer.body;
+    }
+    EXPECT_EQ(member(node.get("/api/differences?from=nope&to=fise-2009", ana).body, "error"), "unknown_edition");
+    EXPECT_EQ(node.get("/api/games?edition=fise-2009", ana).status, 200);
+    EXPECT_EQ(node.get("/api/games?edition=" + std::string(7000, 'x'), ana).status, 400);
 }
 
 // Every route lets in whom its line names, and nobody else.

@@ -6,9 +6,9 @@
 #include "api/commission_json.h"
 #include "api/json/word_json.h"
 #include "base/strings/encoding.h"
-#include "edition/edition_files.h"
 #include "edition/game_rule_table.h"
 #include "net/address.h"
+#include "service/words/known_edition.h"
 #include "tiles/text.h"
 
 namespace letrado::api {
@@ -24,9 +24,7 @@ constexpr std::string_view usual_edition = "fise-2009";
 
 std::expected<std::string, ServiceError> edition_of(const net::Request& request, std::string_view name) {
     std::string edition = request.query(name).value_or(std::string(usual_edition));
-    const auto known = edition::lexical_edition_ids();
-    if (std::ranges::find(known, edition) == known.end())
-        return std::unexpected(ServiceError{ErrorCode::unknown_edition, edition.substr(0, 40)});
+    if (auto unknown = service::unknown_edition(edition)) return std::unexpected(std::move(*unknown));
     return edition;
 }
 

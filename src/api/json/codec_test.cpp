@@ -1,11 +1,13 @@
 #include "api/json/codec.h"
 
 #include <boost/json.hpp>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <set>
 
 #include "api/data.h"
 #include "api/json/read_message.h"
+#include "api/json/repeated_member.h"
 #include "api/schema.h"
 #include "net/limits.h"
 #include "service/games/rooms.h"
@@ -103,6 +105,37 @@ TEST(Codec, BoundsNumbersAndIds) {
               "command: actor, at");
     EXPECT_EQ(fault_in(read_request<request::BotGame>(R"({"level":"x","terms":{"pace":"never"}})")), "pace");
     EXPECT_EQ(fault_in(read_request<request::BotGame>(R"({"level":"x","terms":{"settings":["a"]}})")), "settings");
+}
+
+// The last one counted, whatever another reader of the same text takes.
+TEST(Codec, A_member_that_stands_twice_is_refused) {
+    const auto fault_in = [](const auto& read) { return read ? std::string("none") : read.error().detail; };
+    EXPECT_EQ(fault_in(read_request<request::Vacation>(R"({"days":1,"days":2})")), "days");
+    EXPECT_EQ(fault_in(read_request<request::Vacation>(R"({"days":1,"d\u0061ys":2})")), "days")
+        << "however it is written";
+    EXPECT_EQ(fault_in(read_request<request::GameCommand>(
+                  R"({"id":"1","command":{"command":"pass" , "command" :"resign"}})")),
+              "command")
+        << "however deep";
+    EXPECT_EQ(fault_in(read_request<request::GameCommand>(R"({"id":"1","command":{"command":"pass"}})")), "none")
+        << "in two objects it is two members";
+    const auto twice = read_message(R"({"type":"ping","id":"7","type":"leave"})");
+    ASSERT_FALSE(twice);
+    EXPECT_EQ(twice.error().id, "7");
+    EXPECT_EQ(twice.error().error.message().es, "mensaje incorrecto: «type» está dos veces");
+}
+
+TEST(RepeatedMember, KnowsMembersFromTexts) {
+    EXPECT_EQ(repeated_member(R"({})"), std::nullopt);
+    EXPECT_EQ(repeated_member(R"([{"a":1},{"a":2},["a","a"],{"b":{"a":{"a":3}},"a":4}])"), std::nullopt);
+    EXPECT_EQ(repeated_member(R"({"a":"a\":","b":"\\","c":"{\"a\":1"})"), std::nullopt);
+    EXPECT_EQ(repeated_member("{\"x\":[{\"\":1,\n\"b\":2,\t\"\":3}]}"), "");
+    EXPECT_EQ(repeated_member(R"({"b":1,"c":{"z":1},"a":2,"c":3})"), "c");
+    std::string many = "{";
+    for (int i = 0; i < 10'000; ++i)
+        many += fmt::format(R"("k{}":{},)", i, i);
+    EXPECT_EQ(repeated_member(many + R"("z":1})"), std::nullopt);
+    EXPECT_EQ(repeated_member(many + R"("k7":1})"), "k7");
 }
 
 std::optional<std::string> fault(const std::string& message) {

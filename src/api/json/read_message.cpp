@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <boost/json.hpp>
+#include <fmt/format.h>
 #include <utility>
 
+#include "api/json/repeated_member.h"
 #include "api/schema.h"
+#include "base/strings/printable.h"
 #include "notation/command_script.h"
 
 namespace letrado::api {
@@ -54,6 +57,17 @@ std::optional<json::object> parse_object(std::string_view text, Arena& arena) {
     json::value value = json::parse(text, error, arena.get(), options);
     if (error || !value.is_object()) return std::nullopt;
     return std::move(value.get_object());
+}
+
+// Says so of a text that has a member twice.
+std::optional<ServiceError> repeated(std::string_view text) {
+    const auto name = repeated_member(text);
+    if (!name) return std::nullopt;
+    const std::string shown = base::excerpt(*name);
+    ServiceError error = bad(shown);
+    error.text = {fmt::format("mensaje incorrecto: «{}» está dos veces", shown),
+                  fmt::format("bad message: '{}' stands twice", shown)};
+    return error;
 }
 
 // The message of that type, empty.
@@ -184,6 +198,7 @@ std::expected<message::Any, MessageError> read_message(std::string_view text) {
     const auto fail = [id = std::string(std::string_view(given->get_string()))](ServiceError error) {
         return std::unexpected(MessageError{id, std::move(error)});
     };
+    if (auto twice = repeated(text)) return fail(std::move(*twice));
     const json::value* type = object->if_contains("type");
     if (type == nullptr || !type->is_string()) return fail(bad("type"));
     const std::string_view name(type->get_string());
@@ -201,6 +216,7 @@ std::optional<ServiceError> read_body(std::string_view schema_name, std::string_
     Arena arena;
     const auto object = parse_object(text, arena);
     if (!object) return bad("JSON");
+    if (auto twice = repeated(text)) return twice;
     if (auto member = schema_fault("requests", schema_name, *object)) return bad(*member);
     MemberReader reader(*object);
     fill(reader);

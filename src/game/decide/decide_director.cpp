@@ -95,7 +95,7 @@ Verdict decide_on(Decider& decider, const Record& body) {
         if (card && !decider.rules.cards) return decider.refuse(Reason::not_in_edition, rule);
         const bool unfounded = card && body.rule.empty() && body.code.empty() && body.text.empty();
         if (unfounded) return decider.refuse(Reason::reason_missing, rule);
-        if (body.earlier < 0) return decider.refuse(Reason::wrong_number, rule);
+        if (!is_earlier_count(body.earlier)) return decider.refuse(Reason::wrong_number, rule);
         if (body.kind == RecordKind::red_card && conduct.yellow_cards + body.earlier == 0) {
             return decider.refuse(Reason::too_early, "G-CARD-2");
         }
@@ -141,7 +141,8 @@ void record_answer(Decider& decider, const AskWord& body) {
 Verdict decide_on(Decider& decider, const AskWord& body) {
     if (auto refusal = decider.need_director("G-BEHAV-2")) return refusal;
     if (body.word.empty()) return decider.refuse(Reason::word_missing, "G-CONSULT-1");
-    if (body.earlier < 0 || body.answered_earlier < 0) return decider.refuse(Reason::wrong_number, "G-BEHAV-3");
+    if (!is_earlier_count(body.earlier) || !is_earlier_count(body.answered_earlier))
+        return decider.refuse(Reason::wrong_number, "G-BEHAV-3");
     if (body.answering_seat == body.seat) return decider.refuse(Reason::wrong_actor, "G-BEHAV-3");
     const Conduct& conduct = decider.state.conduct[body.seat];
     decider.emit(body.answered ? RuleId("G-BEHAV-2") : RuleId("G-CONSULT-1"),

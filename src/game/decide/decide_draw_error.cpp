@@ -144,7 +144,7 @@ Verdict decide_on(Decider& decider, const MarkPremeditated& body) {
     if (auto refusal = decider.need_director("G-OVER-4")) return refusal;
     const edition::GameRules& rules = decider.rules;
     if (rules.overdraw_expulsion_game == 0) return decider.refuse(Reason::not_in_edition, "G-OVER-4");
-    if (body.earlier_in_event < 0) return decider.refuse(Reason::wrong_number, "G-OVER-4");
+    if (!is_earlier_count(body.earlier_in_event)) return decider.refuse(Reason::wrong_number, "G-OVER-4");
     const Conduct& conduct = decider.state.conduct[body.holder];
     if (conduct.overdraws <= conduct.premeditated) return decider.refuse(Reason::no_overdraw, "G-OVER-4");
     const int in_game = conduct.premeditated + 1;

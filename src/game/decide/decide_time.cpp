@@ -52,6 +52,8 @@ Verdict decide_on(Decider& decider, const SetClock& body) {
     if (mode == edition::ClockMode::timer || mode == edition::ClockMode::none) {
         return decider.refuse(Reason::not_in_mode, "G-OT-3");
     }
+    if (body.left < -most_on_clock || body.left > most_on_clock)
+        return decider.refuse(Reason::wrong_number, "G-CLOCK-1");
     decider.emit(body.left < 0 ? RuleId("G-OT-1") : RuleId("G-CLOCK-1"), ClockSet{body.seat, body.left});
     return std::nullopt;
 }
@@ -159,7 +161,7 @@ Verdict decide_on(Decider& decider, const JudgeLateness& body) {
     const RuleId rule = stated ? RuleId("G-LATE-3") : RuleId("G-DECISION-1");
     if (!decider.state.late[body.seat]) return decider.refuse(Reason::wrong_stage, rule);
     if (decider.state.lateness_judged[body.seat]) return decider.refuse(Reason::already_ruled, rule);
-    if (body.earlier < 0) return decider.refuse(Reason::wrong_number, rule);
+    if (!is_earlier_count(body.earlier)) return decider.refuse(Reason::wrong_number, rule);
     const int count = body.earlier + (body.justified ? 0 : 1);
     decider.emit(rule, LatenessJudged{body.seat, body.justified, count});
     if (stated && !body.justified && count > 1) {

@@ -16,6 +16,15 @@ inline constexpr int most_skipped = 1000;
     return points >= 0 && points <= most_points;
 }
 
+// Of faults in earlier games of an event, which nobody here has seen. What is counted on from there must be readable
+// when it is stored.
+inline constexpr int most_earlier = 1000;
+[[nodiscard]] constexpr bool is_earlier_count(int count) {
+    return count >= 0 && count <= most_earlier;
+}
+// That a clock may be set to, and below nothing: overtime becomes points.
+inline constexpr Millis most_on_clock = 100LL * 60 * 60 * 1000;
+
 class Decider {
   public:
     // Nothing means admitted.

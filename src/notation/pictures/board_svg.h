@@ -15,9 +15,8 @@ struct BoardPicture {
 };
 
 // Premium squares have the colours of the regulation and say in letters what they are (2L, 3L, 2P, 3P and the star), as
-// on the pages, so
-// that they are told apart in black and white too. Blanks have no points and a dashed edge; the last play has a heavy
-// one. Where the page that shows it is dark, so is its ground.
+// on the pages, so that they are told apart in black and white too. Blanks have no points and a dashed edge; the last
+// play has a heavy one. Where the page that shows it is dark, so is its ground.
 [[nodiscard]] std::string board_svg(const BoardPicture& picture);
 
 }  // namespace letrado::notation

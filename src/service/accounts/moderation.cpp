@@ -7,6 +7,7 @@
 
 #include "game/events.h"
 #include "notation/game_log.h"
+#include "service/games/game_desk.h"
 #include "service/games/live_game.h"
 #include "service/records/game_header.h"
 #include "service/stored_json.h"
@@ -36,6 +37,18 @@ std::string ban_note(std::string_view whom, const store::Ban& ban) {
     if (ban.until)
         note += fmt::format(" → {:%Y-%m-%d %H:%M} UTC", fmt::gmtime(std::chrono::system_clock::to_time_t(*ban.until)));
     return ban.reason.empty() ? note : note + ": " + ban.reason;
+}
+
+// Whether there is such a game for the person. To who has no part in it a private one is none.
+std::expected<bool, ServiceError> sees_game(store::Store& store, const Person& person, std::string_view game) {
+    const auto first = store.read(stream_of(game), 0, 1);
+    if (!first) return fail(first.error());
+    auto header = first->empty() ? std::nullopt : read_header(first->front().payload);
+    if (!header) return false;
+    auto desk = read_desk(store, game);
+    if (!desk) return std::unexpected(desk.error());
+    seat_at(*header, std::move(*desk));
+    return !is_hidden(*header, role_of(person, *header));
 }
 
 }  // namespace
@@ -105,9 +118,9 @@ std::expected<std::int64_t, ServiceError> ModerationDesk::report(const Person& b
     if (about->id == by.account) return fail(ErrorCode::bad_message, "about");
     if (!report.place.empty() && report.place != "lobby") {
         if (report.place.size() > 64) return fail(ErrorCode::bad_message, "place");
-        const auto game = store_.find_stream(stream_of(report.place));
-        if (!game) return fail(game.error());
-        if (!*game) return fail(ErrorCode::not_found, "place");
+        const auto seen = sees_game(store_, by, report.place);
+        if (!seen) return std::unexpected(seen.error());
+        if (!*seen) return fail(ErrorCode::not_found, "place");
     }
     const auto open =
         store_.list_reports({.status = std::string(open_status), .reporter = by.account, .limit = most_open_reports});

@@ -175,6 +175,47 @@ TEST_F(AdjournedGame, IsNotAdjournedTwice) {
     EXPECT_FALSE(adjournable()) << "it is over";
 }
 
+TEST_F(AdjournedGame, AbsenceSaidAPastTimeToClaimAndAFalseReason) {
+    TestNode node(site_, GameOptions{});
+    const std::string id = create(node, seated(ana), seated(luis));
+    Presence presence(site_.loop, *site_.bus, "node", false);
+    presence.start();
+    AbsenceDesk absences(presence, GameOptions{}.absent_limit);
+    const game::Seat mover = state(node, id).mover;
+    const Person& waits = mover == game::Seat::first ? luis : ana;
+    const Person& moves = mover == game::Seat::first ? ana : luis;
+    const auto look = [&](const Person& person) {
+        std::optional<RivalAway> told;
+        node.games.with_settled(id,
+                                [&](auto found) { told = absences.look(**found, person, site_.loop.now()).value(); });
+        EXPECT_TRUE(site_.loop.run_until([&] { return told.has_value(); }));
+        return *told;
+    };
+    const auto reason = [](std::string_view why) {
+        return ServiceError{ErrorCode::forbidden, std::string(why)}.message().es;
+    };
+    EXPECT_GT(look(waits).claimable_at, site_.loop.now());
+    EXPECT_EQ(look(waits).why_not(site_.loop.now()), "not_away");
+    EXPECT_EQ(look(moves).claimable_at, 0) << "nobody waits for his rival";
+    EXPECT_EQ(reason(look(moves).why_not(site_.loop.now())), "la partida no espera ahora a tu rival");
+    ASSERT_TRUE(send(node, id, ana, "a1", game::Adjourn{}));
+    ASSERT_TRUE(send(node, id, luis, "l1", game::Adjourn{}));
+    (void)look(waits);
+    site_.loop.skip(GameOptions{}.absent_limit + 1000);
+    for (const Person& each : {ana, luis}) {
+        EXPECT_EQ(look(each).claimable_at, 0);
+        EXPECT_EQ(look(each).why_not(site_.loop.now()), "adjourned");
+    }
+    presence.stop();
+    EXPECT_NE(reason("adjourned").find("la partida está aplazada"), std::string::npos);
+}
+
+TEST_F(AdjournedGame, TheLockOfTheWordToolsSaysWhenTheyOpen) {
+    const base::Text said = ServiceError{ErrorCode::word_tools_locked}.message();
+    EXPECT_NE(said.es.find("si está aplazada, podrás un día después"), std::string::npos) << said.es;
+    EXPECT_NE(said.en.find("if it is adjourned you may a day after that"), std::string::npos) << said.en;
+}
+
 TEST_F(AdjournedGame, OnlyWhereItsTermsSaySo) {
     TestNode node(site_, GameOptions{});
     terms_.settings = {{"event.mode", "none"}, {"event.kind", "match"}, {"event.auto_press", "true"}};

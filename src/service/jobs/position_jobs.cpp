@@ -6,7 +6,6 @@
 
 #include "analysis/move_text.h"
 #include "analysis/position.h"
-#include "edition/edition_files.h"
 #include "edition/game_rules.h"
 #include "engine/endgame/endgame.h"
 #include "engine/endgame/pre_endgame.h"
@@ -15,6 +14,7 @@
 #include "notation/pretty_json.h"
 #include "service/games/live_game.h"
 #include "service/games/seen_by.h"
+#include "service/words/known_edition.h"
 
 namespace letrado::service {
 
@@ -82,9 +82,7 @@ std::expected<Asked, ServiceError> of_game(const PositionDesk& desk, const Perso
 }
 
 std::expected<Asked, ServiceError> of_cgp(const PositionDesk& desk, const PositionQuestion& question) {
-    const auto known = edition::lexical_edition_ids();
-    if (std::ranges::find(known, question.edition) == known.end())
-        return fail(ErrorCode::unknown_edition, question.edition.substr(0, 40));
+    if (auto unknown = unknown_edition(question.edition)) return std::unexpected(std::move(*unknown));
     if (question.position.size() > longest_position) return std::unexpected(bad("position"));
     const auto position = notation::read_cgp(question.position);
     if (!position) return std::unexpected(bad("position", position.error().message()));

@@ -12,8 +12,8 @@ std::expected<RivalAway, ServiceError> AbsenceDesk::look(const LiveGame& game, c
         return std::unexpected(ServiceError{ErrorCode::forbidden});
     RivalAway away;
     away.rival = game::rival(*own);
-    away.adjournable =
-        game.state.rules.event_adjournment && game.state.stage == game::Stage::turn && !game.state.adjourned;
+    away.adjourned = game.state.adjourned.has_value();
+    away.adjournable = game.state.rules.event_adjournment && game.state.stage == game::Stage::turn && !away.adjourned;
     const Seated& seated = game.header.seats[away.rival];
     // Who cannot know takes nobody for gone.
     const bool here = seated.is_bot() || !presence_.certain_since() || presence_.is_here(seated.account);
@@ -22,7 +22,7 @@ std::expected<RivalAway, ServiceError> AbsenceDesk::look(const LiveGame& game, c
     if (!away.since) return away;
     // Who plays without a socket is here when he acts: nobody is late for what has only just become his.
     away.since = std::max(*away.since, game.course.since);
-    away.claimable_at = *away.since + limit_;
+    if (away.awaited) away.claimable_at = *away.since + limit_;
     return away;
 }
 

@@ -4,6 +4,7 @@
 
 #include <expected>
 #include <optional>
+#include <string_view>
 
 #include "service/games/live_game.h"
 #include "service/lobby/presence.h"
@@ -16,10 +17,16 @@ struct RivalAway {
     game::Seat rival{};
     bool awaited = false;               // it is the rival's turn to do something
     std::optional<game::Millis> since;  // he has been away; nothing while he is here
-    game::Millis claimable_at = 0;      // where he is away
+    game::Millis claimable_at = 0;      // where he is awaited and away; else 0
     bool adjournable = false;           // instead of claiming it
+    bool adjourned = false;             // the game waits for both, and nobody is late
 
-    [[nodiscard]] bool claimable(game::Millis now) const { return awaited && since && now >= claimable_at; }
+    // Why the game cannot be claimed, as the detail of a refusal; empty where it can.
+    [[nodiscard]] std::string_view why_not(game::Millis now) const {
+        if (adjourned) return "adjourned";
+        if (!awaited) return "not_awaited";
+        return since && now >= claimable_at ? "" : "not_away";
+    }
 };
 
 class AbsenceDesk {

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Seat } from "../../api/game";
 import type { GameCard, JoinedNews, Table } from "../../api/messages";
 import { formatClock } from "../game/clocks";
-import { texts } from "../i18n";
+import { language, texts } from "../i18n";
 import { shownName } from "../net/bot_names";
 import { editionTitle } from "../net/editions";
 import { ask, onNews, onOpen, serverNow } from "../net/socket";
@@ -78,7 +78,7 @@ function LiveCard({ game, action }: { game: GameCard; action: string }) {
       <a class="live-picture" href={`/partida/${game.id}`}>
         {/* Another picture with every move: the score and the bag say that there was one. */}
         <img
-          src={`/api/games/${game.id}/svg?${table ? `${table.bag}-${table.scores.first}-${table.scores.second}` : ""}`}
+          src={`/api/games/${game.id}/svg?lang=${language()}&${table ? `${table.bag}-${table.scores.first}-${table.scores.second}` : ""}`}
           alt={t("board", { first: game.first, second: game.second })}
           width={320}
           height={320}

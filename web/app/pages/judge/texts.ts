@@ -24,7 +24,7 @@ export const text = texts(
     bad_character: "«{character}» no es una letra. Corrige lo escrito y vuelve a preguntar.",
     offline: "No hay conexión con el servidor. Lo escrito sigue aquí: pregunta otra vez cuando vuelva.",
     locked:
-      "Mientras juegas una partida que cuenta no se consultan palabras. La mesa vuelve a estar libre cuando termine.",
+      "Mientras juegas una partida que cuenta no se consultan palabras. La mesa vuelve a estar libre cuando termine, o un día después si queda aplazada y no puntúa.",
     valid: "Válida",
     invalid: "No válida",
     play_valid: "Jugada correcta",
@@ -73,7 +73,8 @@ export const text = texts(
     too_long: "“{word}” is too long.",
     bad_character: "“{character}” is not a letter. Correct it and ask again.",
     offline: "The server cannot be reached. What you typed is still here: ask again when it is back.",
-    locked: "No words are looked up while you play a game that counts. The desk is free again when it ends.",
+    locked:
+      "No words are looked up while you play a game that counts. The desk is free again when it ends, or a day later if it is adjourned and not rated.",
     valid: "Valid",
     invalid: "Not valid",
     play_valid: "Correct play",

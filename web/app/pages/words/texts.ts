@@ -42,7 +42,7 @@ export const text = texts(
     more_of: "Ver {count} más",
     locked: "El léxico está cerrado mientras juegas",
     locked_text:
-      "En una partida que cuenta nadie consulta palabras (art. 43 del reglamento de 2009). Cuando termine, el léxico vuelve a abrirse solo.",
+      "En una partida que cuenta nadie consulta palabras (art. 43 del reglamento de 2009). Cuando termine, o un día después si queda aplazada y no puntúa, el léxico vuelve a abrirse solo.",
     locked_back: "Volver a jugar",
     bad_question: "No se entiende lo escrito",
     bad_question_text: "Solo valen letras con ficha (no K ni W) y los signos que se explican en esta página.",
@@ -134,7 +134,7 @@ export const text = texts(
     more_of: "Show {count} more",
     locked: "The words are closed while you play",
     locked_text:
-      "Nobody looks words up in a game that counts (art. 43 of the 2009 regulation). When it ends, this page opens again by itself.",
+      "Nobody looks words up in a game that counts (art. 43 of the 2009 regulation). When it ends, or a day later if it is adjourned and not rated, this page opens again by itself.",
     locked_back: "Back to play",
     bad_question: "What you typed is not understood",
     bad_question_text: "Only letters with a tile (no K or W) and the signs explained on this page count.",
