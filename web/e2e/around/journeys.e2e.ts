@@ -1,7 +1,7 @@
 // The eight walks of new users, on the screens that people have and in both languages, each with what once was wrong.
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { expectNoSidewaysScroll } from "../support/layout";
+import { expectNoSidewaysScroll, expectTogether } from "../support/layout";
 import { type PlayedGame, startGame } from "../support/scripted";
 import { useSite, type Visitor } from "../support/site";
 import { looksOf, nameOf, type Size, walkedSizes } from "../support/sizes";
@@ -74,19 +74,10 @@ beforeAll(async () => {
   await over.untilBotPlayed();
   await over.person.command(over.id, { command: "resign" });
   await over.person.command(over.id, { command: "sign" });
-}, 60_000);
+});
 
 async function as(game: PlayedGame, { visitor }: Walk): Promise<void> {
   await visitor.context.addCookies([{ name: "letrado_session", value: game.person.token, url: site.address }]);
-}
-
-/** The whole of it is on the screen, without scrolling. */
-async function expectOnScreen(page: Page, selector: string, { height, width }: Size): Promise<void> {
-  const box = await page.locator(selector).first().boundingBox();
-  expect(box, selector).not.toBeNull();
-  expect(box!.y, selector).toBeGreaterThanOrEqual(-1);
-  expect(box!.y + box!.height, selector).toBeLessThanOrEqual(height + 1);
-  expect(box!.x + box!.width, selector).toBeLessThanOrEqual(width + 1);
 }
 
 const walks: readonly [name: string, walk: (walk: Walk) => Promise<void>][] = [
@@ -97,8 +88,7 @@ const walks: readonly [name: string, walk: (walk: Walk) => Promise<void>][] = [
       await page.getByRole("button", { name: say.play }).click();
       await page.waitForURL("**/partida/*");
       await page.locator(".phase").waitFor({ state: "attached" });
-      await expectOnScreen(page, ".lb-frame", size);
-      await expectOnScreen(page, ".lb-rack-frame", size);
+      await expectTogether(page, size, [".lb-frame", ".lb-rack-frame"]);
     },
   ],
   [
@@ -189,8 +179,7 @@ const walks: readonly [name: string, walk: (walk: Walk) => Promise<void>][] = [
       await as(waiting, walk);
       await page.goto(`/partida/${waiting.id}`);
       await page.locator(".verify .panel-actions").waitFor();
-      await expectOnScreen(page, ".verify .panel-actions", size);
-      await expectNoSidewaysScroll(page);
+      await expectTogether(page, size, [".verify .panel-actions"]);
       await as(over, walk);
       await page.goto(`/partida/${over.id}`);
       await page.locator(".result, .result-panel").first().waitFor();
