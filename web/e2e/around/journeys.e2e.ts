@@ -29,6 +29,7 @@ const words = {
     words: "Palabras",
     board: "Tablero",
     nobody: "No hay nadie con ese nombre",
+    noRegulation: "No hay ningún reglamento con ese nombre",
   },
   en: {
     play: "Play now",
@@ -48,6 +49,7 @@ const words = {
     words: "Words",
     board: "Board",
     nobody: "There is nobody by that name",
+    noRegulation: "There is no regulation by that name",
   },
 } as const;
 
@@ -100,6 +102,8 @@ const walks: readonly [name: string, walk: (walk: Walk) => Promise<void>][] = [
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("button", { name: say.make }).click();
       const link = await dialog.getByRole("textbox", { name: say.invite }).inputValue();
+      // Whoever has made a link wants to copy it.
+      await expectTogether(page, size, ["dialog .dialog-actions"]);
       await page.keyboard.press("Escape");
       const guest = await site.visit({ ...looksOf(size), language });
       await guest.goto(new URL(link).pathname);
@@ -185,6 +189,8 @@ const walks: readonly [name: string, walk: (walk: Walk) => Promise<void>][] = [
       await page.locator(".result, .result-panel").first().waitFor();
       await page.goto("/jugador/nadie");
       await page.getByRole("heading", { name: say.nobody }).waitFor();
+      await page.goto("/reglamento/nada");
+      await page.getByRole("heading", { name: say.noRegulation }).waitFor();
     },
   ],
 ];

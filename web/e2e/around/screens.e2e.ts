@@ -37,6 +37,10 @@ test.each(sizes.map((size) => [nameOf(size), size] as const))("one's turn at %s"
   const page = await open(turn, size);
   await expectTogether(page, size, [frame, rack, ".play-button"]);
   await page.getByText("(tú)").first().waitFor();
+  // Nor is any tab cut at the edge.
+  const tabs = page.locator(".tab-list");
+  const cut = () => tabs.evaluate((list) => list.scrollWidth - list.clientWidth);
+  await expect.poll(cut).toBeLessThanOrEqual(1);
 });
 
 test.each(sizes.map((size) => [nameOf(size), size] as const))("a play to verify at %s", async (_, size) => {
@@ -90,6 +94,18 @@ test.each([
   }
 });
 
+test.each(sizes.map((size) => [nameOf(size), size] as const))("a verdict is whole at %s", async (_, size) => {
+  const { page } = await site.visit(looksOf(size));
+  await page.addInitScript(() => {
+    localStorage.setItem("letrado.judge.desk", JSON.stringify({ seconds: 60, explain: false, hall: false }));
+  });
+  await page.goto("/juez");
+  await page.locator("input[name=words]").fill("casa kiwi xyz");
+  await page.keyboard.press("Enter");
+  await page.getByText("Vuelve sola en", { exact: false }).waitFor();
+  await expectTogether(page, size, [".verdict-banner", ".verdict-asked", ".verdict-foot"]);
+});
+
 test("who watches on a phone reads how many tiles the bag has", async () => {
   const { page } = await site.visit({ size: { width: 375, height: 553 }, touch: true });
   await page.goto(`/partida/${turn.id}`);
@@ -99,6 +115,26 @@ test("who watches on a phone reads how many tiles the bag has", async () => {
     return !role || !bag || overlap(role, bag);
   };
   await expect.poll(covered).toBe(false);
+});
+
+test("who watches on a phone on its side sees the whole board", async () => {
+  const size = { width: 844, height: 390, touch: true };
+  const { page } = await site.visit(looksOf(size));
+  await page.goto(`/partida/${turn.id}`);
+  await page.locator(".phase-role").waitFor();
+  await expectTogether(page, size, [frame]);
+});
+
+test.each([
+  [375, 553],
+  [667, 375],
+  [844, 390],
+])("the menu is whole on a phone of %i×%i", async (width, height) => {
+  const size = { width, height, touch: true };
+  const { page } = await site.visit(looksOf(size));
+  await page.goto("/ayuda");
+  await page.getByRole("button", { name: "Menú" }).tap();
+  await expectTogether(page, size, [".nav > a:first-child", ".nav .nav-tools"]);
 });
 
 test("a game is looked through on a phone on its side with the board beside the buttons", async () => {
