@@ -179,7 +179,7 @@ const walks: readonly [name: string, walk: (walk: Walk) => Promise<void>][] = [
     "edges: a play to verify, a lost game and a page that is not there are whole",
     async (walk) => {
       const { visitor, page, size, say } = walk;
-      visitor.announce(/status of 404/);
+      visitor.announce(/status of 40[04]/);
       await as(waiting, walk);
       await page.goto(`/partida/${waiting.id}`);
       await page.locator(".verify .panel-actions").waitFor();
