@@ -104,6 +104,13 @@ const walks: readonly [name: string, walk: (walk: Walk) => Promise<void>][] = [
       const link = await dialog.getByRole("textbox", { name: say.invite }).inputValue();
       // Whoever has made a link wants to copy it.
       await expectTogether(page, size, ["dialog .dialog-actions"]);
+      // And no text shows below the buttons.
+      const below = () =>
+        dialog.evaluate((box) => {
+          const actions = box.querySelector(".dialog-actions")!;
+          return box.getBoundingClientRect().bottom - actions.getBoundingClientRect().bottom;
+        });
+      await expect.poll(below).toBeLessThanOrEqual(2);
       await page.keyboard.press("Escape");
       const guest = await site.visit({ ...looksOf(size), language });
       await guest.goto(new URL(link).pathname);

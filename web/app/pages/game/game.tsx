@@ -95,9 +95,9 @@ function Table({ game }: { game: AtTable }) {
   useTitle(`${phase} · Letrado`);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A phone has no room for the site's header above board, rack and buttons, nor on its side above a board alone; it is
-    // one flick away.
-    const small = plays ? "(max-width: 59.99rem) and (max-height: 50rem)" : "(max-height: 26rem)";
+    // A phone has no room for the site's header above board, rack and buttons, nor a low one above a board alone; it is one
+    // flick away.
+    const small = plays ? "(max-width: 59.99rem) and (max-height: 50rem)" : "(max-height: 31rem)";
     if (goesOn && matchMedia(small).matches) scrollTo({ top: element.current?.offsetTop ?? 0 });
   }, [plays, goesOn]);
   const over = isOver(view);
