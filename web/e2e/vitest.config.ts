@@ -10,11 +10,12 @@ export default defineConfig({
     environment: "node",
     // One browser at a time: ctest runs several groups of files beside each other.
     fileParallelism: false,
-    testTimeout: 180_000,
+    testTimeout: 300_000,
     // A browser beside a loaded machine: what fails is tried once more, and the report then says "retry x1". A fault that is
     // there every time still fails twice.
     retry: 1,
-    hookTimeout: 60_000,
+    // Whole games are played before some files, and a hook is tried only once.
+    hookTimeout: 300_000,
     expect: { poll: { timeout: patience, interval: 50 } },
   },
 });

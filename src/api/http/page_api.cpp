@@ -93,7 +93,7 @@ net::Response PageApi::embedded(const PublicGame& game, bool english) {
         "<style>body{{margin:0;font:16px/1.4 system-ui,sans-serif;text-align:center;background:#fff;color:#222}}"
         "img{{display:block;width:100%;max-width:630px;height:auto;margin:0 auto}}a{{color:#1d3f8b}}"
         "p{{margin:.4rem}}</style></head><body><p><b>{title}</b></p>"
-        "<a href=\"/partida/{id}{after}\" target=\"_blank\" rel=\"noopener\"><img src=\"/api/games/{id}/png\" "
+        "<a href=\"/partida/{id}{after}\" target=\"_blank\" rel=\"noopener\"><img src=\"/api/games/{id}/svg\" "
         "width=\"630\" height=\"630\" alt=\"{board}\"></a>"
         "<p><a href=\"/partida/{id}{after}\" target=\"_blank\" rel=\"noopener\">{see}</a></p></body></html>",
         fmt::arg("lang", english ? "en" : "es"), fmt::arg("title", base::html_text(preview_of(game, english).title)),

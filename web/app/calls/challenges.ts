@@ -47,10 +47,11 @@ function hear(news: ServerMessage): void {
     removed(news.seek, undefined);
     const rival = news.by === me.value?.name ? news.with : news.by;
     // Whoever is on the page of the game, or is led there, needs no call.
+    const isThere = () => shownGame(route.value.path) === news.game;
     setTimeout(() => {
-      if (shownGame(route.value.path) === news.game) return;
+      if (isThere()) return;
       playSound("your_turn");
-      say(t("began", { name: rival }));
+      say(t("began", { name: rival }), isThere);
       notify(t("began", { name: rival }), `/partida/${news.game}`);
       void refreshRunning();
     }, 500);

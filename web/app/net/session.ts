@@ -2,7 +2,7 @@
 import { computed } from "@preact/signals";
 import type { Me } from "../../api/messages";
 import { get, post, remove } from "./requests";
-import { reconnect, welcome } from "./socket";
+import { reconnect, welcome, welcomed } from "./socket";
 
 export const me = computed<Me | undefined>(() => welcome.value?.me);
 export const isGuest = computed(() => me.value?.roles.includes("guest") ?? false);
@@ -14,9 +14,11 @@ export async function enterAsGuest(name?: string): Promise<void> {
   await reconnect();
 }
 
-/** Whoever is not known yet enters as a guest. */
-export async function ensurePerson(): Promise<void> {
-  if (!me.value) await enterAsGuest();
+/** Whoever is not known yet enters as a guest, by the name given or one that is made up. */
+export async function ensurePerson(name?: string): Promise<void> {
+  // Who presses before the connection stands may be somebody, whose session a guest's would replace.
+  if (!welcome.value && (await get<Partial<Me>>("/api/me")).account && !welcome.value) await welcomed();
+  if (!me.value) await enterAsGuest(name);
 }
 
 /** A session that is used lives on: so must the browser's cookie. */

@@ -3,9 +3,13 @@ import type * as Requests from "./requests";
 import type * as Socket from "./socket";
 
 class FakeSocket {
+  static readonly CONNECTING = 0;
   static made: FakeSocket[] = [];
+  readyState = 1;
+  closed = false;
+  onopen?: () => void;
   sent: Record<string, string>[] = [];
-  onmessage?: (event: { data: string }) => void;
+  onmessage?: ((event: { data: string }) => void) | null;
   onclose?: () => void;
   constructor(readonly url: string) {
     FakeSocket.made.push(this);
@@ -14,6 +18,7 @@ class FakeSocket {
     this.sent.push(JSON.parse(text));
   }
   close() {
+    this.closed = true;
     this.onclose?.();
   }
   tell(news: object) {
@@ -146,4 +151,17 @@ test("whoever waits for the connection hears of each one", () => {
   latest().welcome();
   stop();
   expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test("a connection that is not open yet is closed when it is, and no more heard", async () => {
+  const [first] = FakeSocket.made;
+  first!.readyState = FakeSocket.CONNECTING;
+  const back = socket.reconnect();
+  expect(first!.closed).toBe(false);
+  first!.onopen?.();
+  expect(first!.closed).toBe(true);
+  expect(first!.onmessage).toBeNull();
+  latest().welcome();
+  await back;
+  expect(socket.status.value).toBe("open");
 });

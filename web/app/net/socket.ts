@@ -136,21 +136,34 @@ export function connect(): void {
   beat = setInterval(() => void measure(), 20_000);
 }
 
-/** After entering or leaving: the server knows a connection's person from its beginning. */
-export function reconnect(): Promise<void> {
+/** When the server has next said whom it takes this browser for. */
+export function welcomed(): Promise<void> {
   return new Promise((resolve) => {
     const stop = onNews((news) => {
       if (news.type !== "welcome") return;
       stop();
       resolve();
     });
-    status.value = "connecting";
-    const old = socket;
-    socket = undefined;
-    clearInterval(beat);
-    old?.close();
-    connect();
   });
+}
+
+/** One that is not open yet is let open first: browsers complain of a connection that is closed before. */
+function end(old: WebSocket): void {
+  old.onmessage = null;
+  if (old.readyState === WebSocket.CONNECTING) old.onopen = () => old.close();
+  else old.close();
+}
+
+/** After entering or leaving: the server knows a connection's person from its beginning. */
+export function reconnect(): Promise<void> {
+  const done = welcomed();
+  status.value = "connecting";
+  const old = socket;
+  socket = undefined;
+  clearInterval(beat);
+  if (old) end(old);
+  connect();
+  return done;
 }
 
 addEventListener("online", () => {

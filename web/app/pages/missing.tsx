@@ -4,8 +4,12 @@ import { Empty } from "../ui/page_state";
 export default function Missing() {
   return (
     <Empty title={common("not_found")}>
-      <a class="button" href="/">
+      <p class="soft">{common("not_found_hint")}</p>
+      <a class="button primary" href="/">
         {common("home")}
+      </a>
+      <a class="button" href="/ayuda">
+        {common("help")}
       </a>
     </Empty>
   );

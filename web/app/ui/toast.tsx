@@ -6,15 +6,17 @@ import { textOf } from "../net/requests";
 interface Toast {
   id: number;
   text: string;
+  isMoot?: (() => boolean) | undefined;
 }
 
 const toasts = signal<Toast[]>([]);
 let next = 1;
 
-export function say(text: string): void {
+/** `isMoot`: whether it need not be said any more, which may depend on where one is. */
+export function say(text: string, isMoot?: () => boolean): void {
   const id = next++;
   // What is said again takes the place of what was said.
-  toasts.value = [...toasts.value.filter((toast) => toast.text !== text), { id, text }].slice(-3);
+  toasts.value = [...toasts.value.filter((toast) => toast.text !== text), { id, text, isMoot }].slice(-3);
   setTimeout(() => {
     toasts.value = toasts.value.filter((toast) => toast.id !== id);
   }, 6000);
@@ -27,11 +29,13 @@ export function sayError(error: unknown): void {
 export function Toasts() {
   return (
     <div class="toasts" role="status" aria-live="polite">
-      {toasts.value.map((toast) => (
-        <div key={toast.id} class="toast">
-          {toast.text}
-        </div>
-      ))}
+      {toasts.value
+        .filter(({ isMoot }) => !isMoot?.())
+        .map((toast) => (
+          <div key={toast.id} class="toast">
+            {toast.text}
+          </div>
+        ))}
     </div>
   );
 }

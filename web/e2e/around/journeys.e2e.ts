@@ -1,7 +1,7 @@
 // The eight walks of new users, on the screens that people have and in both languages, each with what once was wrong.
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { expectNoSidewaysScroll } from "../support/layout";
+import { expectNoSidewaysScroll, expectTogether } from "../support/layout";
 import { type PlayedGame, startGame } from "../support/scripted";
 import { useSite, type Visitor } from "../support/site";
 import { looksOf, nameOf, type Size, walkedSizes } from "../support/sizes";
@@ -29,6 +29,7 @@ const words = {
     words: "Palabras",
     board: "Tablero",
     nobody: "No hay nadie con ese nombre",
+    noRegulation: "No hay ningún reglamento con ese nombre",
   },
   en: {
     play: "Play now",
@@ -48,6 +49,7 @@ const words = {
     words: "Words",
     board: "Board",
     nobody: "There is nobody by that name",
+    noRegulation: "There is no regulation by that name",
   },
 } as const;
 
@@ -74,19 +76,10 @@ beforeAll(async () => {
   await over.untilBotPlayed();
   await over.person.command(over.id, { command: "resign" });
   await over.person.command(over.id, { command: "sign" });
-}, 60_000);
+});
 
 async function as(game: PlayedGame, { visitor }: Walk): Promise<void> {
   await visitor.context.addCookies([{ name: "letrado_session", value: game.person.token, url: site.address }]);
-}
-
-/** The whole of it is on the screen, without scrolling. */
-async function expectOnScreen(page: Page, selector: string, { height, width }: Size): Promise<void> {
-  const box = await page.locator(selector).first().boundingBox();
-  expect(box, selector).not.toBeNull();
-  expect(box!.y, selector).toBeGreaterThanOrEqual(-1);
-  expect(box!.y + box!.height, selector).toBeLessThanOrEqual(height + 1);
-  expect(box!.x + box!.width, selector).toBeLessThanOrEqual(width + 1);
 }
 
 const walks: readonly [name: string, walk: (walk: Walk) => Promise<void>][] = [
@@ -97,8 +90,7 @@ const walks: readonly [name: string, walk: (walk: Walk) => Promise<void>][] = [
       await page.getByRole("button", { name: say.play }).click();
       await page.waitForURL("**/partida/*");
       await page.locator(".phase").waitFor({ state: "attached" });
-      await expectOnScreen(page, ".lb-frame", size);
-      await expectOnScreen(page, ".lb-rack-frame", size);
+      await expectTogether(page, size, [".lb-frame", ".lb-rack-frame"]);
     },
   ],
   [
@@ -110,6 +102,15 @@ const walks: readonly [name: string, walk: (walk: Walk) => Promise<void>][] = [
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("button", { name: say.make }).click();
       const link = await dialog.getByRole("textbox", { name: say.invite }).inputValue();
+      // Whoever has made a link wants to copy it.
+      await expectTogether(page, size, ["dialog .dialog-actions"]);
+      // And no text shows below the buttons.
+      const below = () =>
+        dialog.evaluate((box) => {
+          const actions = box.querySelector(".dialog-actions")!;
+          return box.getBoundingClientRect().bottom - actions.getBoundingClientRect().bottom;
+        });
+      await expect.poll(below).toBeLessThanOrEqual(2);
       await page.keyboard.press("Escape");
       const guest = await site.visit({ ...looksOf(size), language });
       await guest.goto(new URL(link).pathname);
@@ -185,17 +186,18 @@ const walks: readonly [name: string, walk: (walk: Walk) => Promise<void>][] = [
     "edges: a play to verify, a lost game and a page that is not there are whole",
     async (walk) => {
       const { visitor, page, size, say } = walk;
-      visitor.announce(/status of 404/);
+      visitor.announce(/status of 40[04]/);
       await as(waiting, walk);
       await page.goto(`/partida/${waiting.id}`);
       await page.locator(".verify .panel-actions").waitFor();
-      await expectOnScreen(page, ".verify .panel-actions", size);
-      await expectNoSidewaysScroll(page);
+      await expectTogether(page, size, [".verify .panel-actions"]);
       await as(over, walk);
       await page.goto(`/partida/${over.id}`);
       await page.locator(".result, .result-panel").first().waitFor();
       await page.goto("/jugador/nadie");
       await page.getByRole("heading", { name: say.nobody }).waitFor();
+      await page.goto("/reglamento/nada");
+      await page.getByRole("heading", { name: say.noRegulation }).waitFor();
     },
   ],
 ];

@@ -1,6 +1,8 @@
 // What surrounds games: by correspondence, finished ones that are searched, links that tell what they are, the lesson.
 import { expect, test } from "vitest";
 import { expectAccessible } from "../support/accessibility";
+import { gameOf } from "../support/people";
+import { Player } from "../support/player";
 import { useSite, type Visitor } from "../support/site";
 
 const site = useSite();
@@ -14,15 +16,16 @@ async function enter(visitor: Visitor, name: string): Promise<string> {
 
 test("a correspondence game says how long it waits, and nobody claims it", async () => {
   const [host, guest] = [await site.visit({}, "host"), await site.visit({}, "guest")];
-  await enter(host, "Ana");
+  const name = await enter(host, "Ana");
   await enter(guest, "Luis");
   await host.goto("/sala");
   await host.page.locator(".lobby-offer").getByLabel("Tiempo").selectOption("days");
   await host.page.getByLabel("Días por jugada").selectOption("2");
   await host.page.getByRole("button", { name: /Publicar|Ofrecer/ }).click();
   await guest.goto("/sala");
-  await guest.page.getByText("2 días por jugada").first().waitFor();
-  await guest.page.getByRole("button", { name: "Aceptar" }).first().click();
+  const offer = guest.page.locator(".seek", { hasText: name });
+  await offer.getByText("2 días por jugada").waitFor();
+  await offer.getByRole("button", { name: "Aceptar" }).click();
   await guest.page.waitForURL("**/partida/*");
   await guest.page.locator(".phase").waitFor();
   await host.goto("/");
@@ -155,21 +158,18 @@ test("a move against the program is taken back, and the game goes on", async () 
   });
   await visitor.goto(`/partida/${game}`);
   await page.locator(".phase").waitFor();
-  const pass = page.getByRole("button", { name: "Pasar", exact: true });
-  const accept = page.getByRole("button", { name: "Aceptar", exact: true });
-  const untilTurn = () =>
-    expect
-      .poll(async () => {
-        if (await accept.isVisible()) await accept.click().catch(() => {});
-        return (await pass.isVisible()) && (await pass.isEnabled());
-      })
-      .toBe(true);
-  await untilTurn();
-  await pass.click();
-  await page.getByRole("dialog").getByRole("button", { name: "Sí, pasar" }).click();
-  await untilTurn();
+  // Whatever the program does meanwhile, by lot first, is accepted.
+  const untilTurn = async (player: Player) => {
+    if ((await player.awaitMoment("turn", "verify")) === "turn") return;
+    await player.accept();
+    await player.awaitMoment("turn");
+  };
+  const player = new Player(visitor, game);
+  await untilTurn(player);
+  await player.pass();
+  await untilTurn(player);
   await page.getByRole("button", { name: "Deshacer mi jugada" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Deshacer mi jugada" }).click();
   await page.waitForURL((address) => address.pathname.startsWith("/partida/") && !address.pathname.includes(game));
-  await untilTurn();
+  await untilTurn(new Player(visitor, gameOf(visitor)));
 });

@@ -5,6 +5,8 @@ import { startGame } from "../support/scripted";
 import { useSite } from "../support/site";
 
 const site = useSite();
+/** Names are given once: who is tried again comes with another. */
+let people = 0;
 const phone = { size: { width: 390, height: 664 }, touch: true };
 
 test("a play judged valid counts when the challenger resigns", async () => {
@@ -80,19 +82,20 @@ test("who proposed to adjourn takes it back; who declines is heard", async () =>
 
 test("a challenge from the list of people answers at once: the form comes into sight and says what to do", async () => {
   const [ana, luis] = [await site.visit(phone, "Ana"), await site.visit({}, "Luis")];
-  await ana.api("/api/guest", { name: "Ana Elige" });
-  await luis.api("/api/guest", { name: "Luis Elegido" });
+  const chosen = `Luis Elegido ${++people}`;
+  await ana.api("/api/guest", { name: `Ana Elige ${people}` });
+  await luis.api("/api/guest", { name: chosen });
   await luis.goto("/sala");
   await luis.page.getByRole("heading", { name: "Partidas ofrecidas" }).waitFor();
   await ana.goto("/sala");
   const { page } = ana;
-  await page.getByRole("button", { name: "Retar Luis Elegido" }).click();
-  await page.getByRole("heading", { name: "Retar a Luis Elegido" }).waitFor();
-  await page.getByText("Elige cómo jugar con Luis Elegido", { exact: false }).waitFor();
+  await page.getByRole("button", { name: `Retar ${chosen}` }).click();
+  await page.getByRole("heading", { name: `Retar a ${chosen}` }).waitFor();
+  await page.getByText(`Elige cómo jugar con ${chosen}`, { exact: false }).waitFor();
   const send = page.getByRole("button", { name: "Retar", exact: true });
   await expect.poll(() => send.evaluate((button) => button === document.activeElement)).toBe(true);
   await send.click();
-  await page.getByText("Reto enviado a Luis Elegido.", { exact: false }).waitFor();
+  await page.getByText(`Reto enviado a ${chosen}.`, { exact: false }).waitFor();
   await luis.page.getByText("Te reta").waitFor();
 });
 
@@ -100,15 +103,17 @@ test("on a phone the lobby has the offers first and the talk last", async () => 
   const { page } = await site.visit(phone);
   await page.goto("/sala");
   await page.getByRole("heading", { name: "Conversación" }).waitFor();
-  const tops = await page
-    .getByRole("heading", { level: 2 })
-    .evaluateAll((titles) => titles.map((title) => [title.textContent, title.getBoundingClientRect().top] as const));
-  const order = [...tops].sort((one, other) => one[1] - other[1]).map(([text]) => text);
-  expect(order).toEqual(["Partidas ofrecidas", "Ofrecer una partida", "Están aquí", "Conversación"]);
+  const order = async () => {
+    const tops = await page
+      .getByRole("heading", { level: 2 })
+      .evaluateAll((titles) => titles.map((title) => [title.textContent, title.getBoundingClientRect().top] as const));
+    return [...tops].sort((one, other) => one[1] - other[1]).map(([text]) => text);
+  };
+  await expect.poll(order).toEqual(["Partidas ofrecidas", "Ofrecer una partida", "Están aquí", "Conversación"]);
 });
 
 test("what cannot be taken back yet says why", async () => {
-  const game = await startGame(site.address, "Rosa", 2);
+  const game = await startGame(site.address, `Rosa ${++people}`, 2);
   await game.untilBotPlayed();
   const { page, context } = await site.visit();
   await context.addCookies([{ name: "letrado_session", value: game.person.token, url: site.address }]);

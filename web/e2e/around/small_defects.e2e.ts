@@ -10,6 +10,8 @@ test("every page has a title of its own, and takes the focus when one comes to i
   for (const path of ["/", "/sala", "/ver", "/juez", "/lexico", "/lexico/diferencias", "/mesa", "/cuenta", "/ayuda"]) {
     await page.goto(path);
     await page.locator("main h1").first().waitFor();
+    // A page is drawn before its title is.
+    await expect.poll(() => page.title()).not.toBe("Letrado");
     titles.add(await page.title());
   }
   expect(titles.size).toBe(9);

@@ -11,7 +11,7 @@ export const webFolder = process.env.LETRADO_WEB_FOLDER;
 export const artefacts = process.env.LETRADO_E2E_OUT ?? resolve(root, "build/e2e");
 
 /** How long a page may take with anything, in milliseconds: long, for machines that do other things too. */
-export const patience = Number(process.env.LETRADO_PATIENCE ?? 20_000);
+export const patience = Number(process.env.LETRADO_PATIENCE ?? 40_000);
 
 export function artefact(name: string): string {
   const path = resolve(artefacts, name);

@@ -87,7 +87,7 @@ export class Site {
 
   async start(): Promise<void> {
     [this.browser] = await Promise.all([
-      engine.launch({ executablePath: chromium, args: ["--no-sandbox"] }),
+      engine.launch({ executablePath: chromium, args: ["--no-sandbox"], timeout: 3 * patience }),
       this.program.start(),
     ]);
   }

@@ -4,6 +4,7 @@ import type { AuditEntry, Audit as AuditPage } from "../../../api/messages";
 import { formatDate } from "../../i18n";
 import { withQuery } from "../../net/requests";
 import { TextField } from "../../ui/text_field";
+import { detailOf } from "./audit_detail";
 import { List } from "./list";
 import { coded, t } from "./texts";
 import { before, usePages } from "./use_pages";
@@ -22,7 +23,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <span>
         <b>{entry.actor === "console" ? t("console") : entry.actor}</b>{" "}
         <span class="tag">{coded("action", entry.action)}</span> <Subject subject={entry.subject} />{" "}
-        <span class="admin-value">{entry.detail}</span>
+        <span class="admin-value">{detailOf(entry)}</span>
       </span>
     </li>
   );

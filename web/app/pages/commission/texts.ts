@@ -6,7 +6,7 @@ export const text = texts(
     lead: "Altas, bajas y cambios del diccionario de una edición: se proponen, se discuten, se votan y se acuerdan.",
     closed: "Esta página es de la comisión",
     closed_text: "Quien administra el sitio da el cargo de «comisión de léxico» a una cuenta.",
-    edition: "Edición de partida",
+    edition: "Edición de la que se parte",
     status: "Propuestas",
     status_open: "Abiertas",
     status_agreed: "Acordadas",

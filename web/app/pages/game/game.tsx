@@ -88,16 +88,18 @@ function Table({ game }: { game: AtTable }) {
   const view = live.view.value;
   const { first, second } = view.players;
   const { textBoard } = settings.value;
-  const plays = live.seat.value !== null && !isOver(view) && !live.aborted.value;
+  const goesOn = !isOver(view) && !live.aborted.value;
+  const plays = goesOn && live.seat.value !== null;
   useSounds(game);
   const phase = phaseText(game);
   useTitle(`${phase} · Letrado`);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A phone has no room for the site's header above board, rack and buttons; it is one flick away.
-    if (plays && matchMedia("(max-width: 59.99rem) and (max-height: 50rem)").matches)
-      scrollTo({ top: element.current?.offsetTop ?? 0 });
-  }, [plays]);
+    // A phone has no room for the site's header above board, rack and buttons, nor a low one above a board alone; it is one
+    // flick away.
+    const small = plays ? "(max-width: 59.99rem) and (max-height: 50rem)" : "(max-height: 31rem)";
+    if (goesOn && matchMedia(small).matches) scrollTo({ top: element.current?.offsetTop ?? 0 });
+  }, [plays, goesOn]);
   const over = isOver(view);
   useEffect(() => {
     // The result is read from its first line.

@@ -182,12 +182,12 @@ export function ResultPanel({ game }: { game: AtTable }) {
   const seat = live.seat.value;
   const rematch = useRematch(live, seat);
   if (!view.outcome) return null;
+  const article = cite(view.outcome);
   return (
     <section class="panel result" aria-label={t("result")}>
       <h2 class="result-headline">{headline(game, view)}</h2>
-      <p>
-        {reasonText(game, view)} <span class="soft">{cite(view.outcome)}</span>
-      </p>
+      <p>{reasonText(game, view)}</p>
+      {article && <p class="soft">{article}</p>}
       <Sums game={game} view={view} />
       <Signatures game={game} view={view} seat={seat} />
       <div class="panel-actions">

@@ -5,7 +5,8 @@ import type { Seek } from "../../../api/messages";
 import { accept } from "../../calls/lobby_state";
 import { formatDate } from "../../i18n";
 import { ServerError } from "../../net/requests";
-import { enterAsGuest, isGuest, me } from "../../net/session";
+import { ensurePerson, isGuest, me } from "../../net/session";
+import { status, welcome } from "../../net/socket";
 import type { PageProps } from "../../router";
 import { termsRows } from "../../terms/texts";
 import { Empty, Failed, Loading } from "../../ui/page_state";
@@ -46,7 +47,7 @@ function Acceptance({ seek, onGone }: { seek: Seek; onGone(): void }) {
   const play = async () => {
     setBusy(true);
     try {
-      if (!me.value) await enterAsGuest(name.trim() || undefined);
+      await ensurePerson(name.trim() || undefined);
       await accept(seek.id);
     } catch (error) {
       if (error instanceof ServerError && error.code === "not_found") onGone();
@@ -97,7 +98,8 @@ function Acceptance({ seek, onGone }: { seek: Seek; onGone(): void }) {
 export default function InvitationPage({ params }: PageProps) {
   const [gone, setGone] = useState(false);
   const data = useData<Seek>(`/api/seeks/${encodeURIComponent(params.seek!)}`);
-  if (data.loading) return <Loading />;
+  // Who is here decides what is asked: a name is asked for only of who has none.
+  if (data.loading || (!welcome.value && status.value === "connecting")) return <Loading />;
   if (gone || (data.error instanceof ServerError && data.error.code === "not_found")) return <Gone />;
   if (!data.value) return <Failed error={data.error} retry={data.reload} />;
   const seek = data.value;

@@ -5,9 +5,9 @@ import type { Regulation } from "../../../api/messages";
 import { pick, texts } from "../../i18n";
 import { common } from "../../i18n/common";
 import { editions, editionTitle } from "../../net/editions";
-import { withQuery } from "../../net/requests";
+import { ServerError, withQuery } from "../../net/requests";
 import { go, type PageProps } from "../../router";
-import { Failed, Loading } from "../../ui/page_state";
+import { Empty, Failed, Loading } from "../../ui/page_state";
 import { useData } from "../../ui/use_data";
 import { found } from "./found";
 
@@ -17,16 +17,36 @@ const t = texts(
     search: "Buscar en los artículos",
     article: "Art. {number}",
     none: "Ningún artículo habla de eso.",
+    unknown: "No hay ningún reglamento con ese nombre",
+    unknown_hint: "Elige uno de los que hay:",
   },
   {
     lead: "What each article says, in our own words. The federation’s text is the official one.",
     search: "Search the articles",
     article: "Art. {number}",
     none: "No article speaks of that.",
+    unknown: "There is no regulation by that name",
+    unknown_hint: "Choose one of those there are:",
   },
 );
 
 const anchor = (number: string): string => `art-${number}`;
+
+/** Those with articles for a game; the others have words only. */
+const withArticles = () => editions.value.filter((each) => each.table);
+
+function Unknown() {
+  return (
+    <Empty title={t("unknown")}>
+      <p class="soft">{t("unknown_hint")}</p>
+      {withArticles().map((each) => (
+        <a key={each.id} class="button" href={`/reglamento/${encodeURIComponent(each.id)}`}>
+          {pick(each.title)}
+        </a>
+      ))}
+    </Empty>
+  );
+}
 
 export default function RegulationPage({ params }: PageProps) {
   const edition = params.edition!;
@@ -38,6 +58,7 @@ export default function RegulationPage({ params }: PageProps) {
     if (ready && location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
   }, [ready]);
   if (data.loading) return <Loading />;
+  if (data.error instanceof ServerError && data.error.code === "unknown_edition") return <Unknown />;
   if (!data.value) return <Failed error={data.error} retry={data.reload} />;
   const shown = found(data.value.articles, typed);
   return (
@@ -52,13 +73,11 @@ export default function RegulationPage({ params }: PageProps) {
             value={edition}
             onChange={(event) => go(`/reglamento/${encodeURIComponent(event.currentTarget.value)}`)}
           >
-            {editions.value
-              .filter((each) => each.table)
-              .map((each) => (
-                <option key={each.id} value={each.id}>
-                  {pick(each.title)}
-                </option>
-              ))}
+            {withArticles().map((each) => (
+              <option key={each.id} value={each.id}>
+                {pick(each.title)}
+              </option>
+            ))}
           </select>
         </label>
         <label class="field">
