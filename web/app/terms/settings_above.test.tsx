@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { expect, it } from "vitest";
 import { SettingsForm } from "./settings_form";
 
-async function shown(above?: readonly string[]) {
+async function shown(above: readonly string[] = []) {
   const page = document.createElement("div");
   await act(async () =>
     render(
