@@ -290,7 +290,7 @@ TEST_F(Stopped, K9AGameAgainstABotGoesOnAgainstIt) {
               (std::vector<std::string>{"letrado: la semilla no es la de esta partida", "[exit 2]"}));
     fs::rename(folder_ / "away", folder_ / "g.jsonl.seed");
     const auto rest = run("printf 'abandono\\n\\n' | letrado table --resume g.jsonl", folder_);
-    EXPECT_FALSE(contains(joined(rest), "Letrado, su turno")) << joined(rest);
+    EXPECT_FALSE(contains(joined(rest), "Letrado, tu turno")) << joined(rest);
     EXPECT_EQ(rest.back(), "Hoja firmada por los dos jugadores: partida cerrada.");
 }
 

@@ -107,7 +107,7 @@ class WholeGame(unittest.TestCase):
     def check_words(self, shown, language):
         # Nothing for programmers, and nothing of the other language.
         self.assertNotRegex(shown, r"línea \d|line \d|\bnull\b|bad_|_tiles")
-        other = r"\b(is no act|plays|Now:|your turn)\b" if language == "es" else r"(no es ningún|juega|Ahora:|su turno)"
+        other = r"\b(is no act|plays|Now:|your turn)\b" if language == "es" else r"(no es ningún|juega|Ahora:|tu turno)"
         self.assertNotRegex(shown, other)
         for said in {"es": ("¿Quería decir «empezar-ronda»?", "Ahora: @Ana", "por infringir el artículo"),
                      "en": ("Now: @Ana", "for breaking article")}[language]:

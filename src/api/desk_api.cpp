@@ -43,8 +43,11 @@ void DeskApi::list_claims(const CallPtr& call) {
 }
 
 void DeskApi::tell_officers(const CallPtr& call) {
-    parts_.answers.at_desk(call, [this] {
-        const auto staffed = service::is_staffed(parts_.store);
+    // Of himself nobody counts: he would play.
+    std::vector<std::string> asking;
+    if (call->person) asking.push_back(call->person->account);
+    parts_.answers.at_desk(call, [this, asking = std::move(asking)] {
+        const auto staffed = service::is_staffed(parts_.store, asking);
         return staffed ? json_response(write_officers(*staffed)) : error_response(staffed.error());
     });
 }

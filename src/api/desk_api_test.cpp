@@ -104,8 +104,12 @@ TEST_F(DeskRequests, anybody_may_know_whether_the_site_has_judges_or_a_director)
     EXPECT_EQ(node.get("/api/officers").body, "{\"staffed\":false}\n");
     (void)player("Eva", service::role_administrator);
     EXPECT_EQ(node.get("/api/officers").body, "{\"staffed\":false}\n");
-    (void)player("Julia", service::role_judge);
+    const std::string julia_token = player("Julia", service::role_judge);
     EXPECT_EQ(node.get("/api/officers").body, "{\"staffed\":true}\n");
+    // To the only one who could answer her claims, nobody would.
+    EXPECT_EQ(node.get("/api/officers", julia_token).body, "{\"staffed\":false}\n");
+    (void)player("Dora", service::role_director);
+    EXPECT_EQ(node.get("/api/officers", julia_token).body, "{\"staffed\":true}\n");
 }
 
 TEST_F(DeskRequests, who_was_sent_away_hears_nothing_more_not_even_the_chat) {

@@ -65,6 +65,49 @@ TEST(Game, a_refusal_changes_nothing_and_cites_its_article) {
     EXPECT_EQ(table.state, before);
 }
 
+// The log is proved, and says the same whoever is named first.
+TEST(Game, two_exclusions_come_to_the_same_in_either_order) {
+    const auto excluded = [](Seat one) {
+        Table table("fise-2009", {{"event.auto_press", "true"}});
+        table.say(Role::first, PlayTiles{table.opening(), std::nullopt, std::nullopt});
+        for (const Seat seat : {one, rival(one)}) {
+            const auto cause = seat == Seat::first ? ForfeitCause::disqualified : ForfeitCause::expelled;
+            EXPECT_FALSE(table.say(Role::director, ExcludePlayer{seat, cause, "golpes", "47.6"}).refusal);
+        }
+        EXPECT_TRUE(verify(table.log));
+        EXPECT_EQ(replay(table.log), table.state);
+        return table.state;
+    };
+    const State one = excluded(Seat::first);
+    const State two = excluded(Seat::second);
+    EXPECT_EQ(result(one), Result::both_lose);
+    EXPECT_EQ(result(two), Result::both_lose);
+    EXPECT_GT(one.scores[Seat::first], 0);
+    EXPECT_EQ(one.scores, two.scores);
+    EXPECT_EQ(one.sheets, two.sheets);
+    EXPECT_EQ(one.board, two.board);
+    EXPECT_EQ(one.racks, two.racks);
+    EXPECT_EQ(one.outcome->cause, two.outcome->cause);
+    EXPECT_EQ(one.outcome->cause, ForfeitCause::expelled);
+}
+
+TEST(Game, a_wrong_article_is_answered_with_those_the_edition_has) {
+    for (const char* edition : {"fise-2009", "redeletras", "fise-anterior"}) {
+        Table table(edition, {{"event.kind", "match"}, {"event.auto_press", "true"}});
+        const bool minimum = std::string_view(edition) == "fise-2009";
+        for (const CommandBody& body : {CommandBody(Penalise{Seat::first, minimum ? 25 : 30, "99.9", "x"}),
+                                        CommandBody(ExcludePlayer{Seat::first, ForfeitCause::expelled, "x", "99.9"})}) {
+            const auto refused = table.say(Role::director, body);
+            ASSERT_TRUE(refused.refusal) << edition;
+            EXPECT_EQ(refused.refusal->reason, Reason::no_such_article);
+            const base::Text said = refused.refusal->message();
+            EXPECT_NE(said.es.find("la edición no tiene ese artículo; los de conducta son 5"), std::string::npos)
+                << said.es;
+            EXPECT_EQ(said.en.find("47.6") != std::string::npos, minimum) << said.en;
+        }
+    }
+}
+
 // Logs of older versions hold tiles that were moved after a ruling: what lies then may be questioned.
 TEST(Referee, D2_a_word_that_changed_after_a_ruling_may_be_questioned) {
     Table table("resumen-2017", {{"event.input", "assisted"}});

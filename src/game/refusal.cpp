@@ -3,6 +3,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "game/decide/conduct.h"
 #include "game/reason_names.h"
 
 namespace letrado::game {
@@ -45,7 +46,7 @@ constexpr std::array reasons{
     ReasonText{Reason::wrong_phase, "wrong_phase", "no es posible en este momento del turno",
                "not possible at this point of the turn"},
     ReasonText{Reason::wrong_actor, "wrong_actor", "no le corresponde a quien lo pide", "not for whoever asks for it"},
-    ReasonText{Reason::not_your_turn, "not_your_turn", "no es su turno", "it is not your turn"},
+    ReasonText{Reason::not_your_turn, "not_your_turn", "no es tu turno", "it is not your turn"},
     ReasonText{Reason::after_the_start, "after_the_start", "la partida ya ha comenzado", "the game has begun already"},
     ReasonText{Reason::not_in_edition, "not_in_edition", "la edición no lo contempla",
                "the edition does not provide for it"},
@@ -183,6 +184,8 @@ constexpr std::array reasons{
                "it has been asked for already: the rival has not answered"},
     ReasonText{Reason::not_asked, "not_asked", "nadie ha propuesto aplazarla ni seguirla",
                "nobody has proposed to adjourn it or to go on"},
+    ReasonText{Reason::no_such_article, "no_such_article", "la edición no tiene ese artículo",
+               "the edition has no such article"},
 };
 
 constexpr bool in_order() {
@@ -190,7 +193,7 @@ constexpr bool in_order() {
         if (static_cast<std::size_t>(reasons[i].reason) != i) return false;
     return true;
 }
-static_assert(in_order() && reasons.size() == static_cast<std::size_t>(Reason::not_asked) + 1);
+static_assert(in_order() && reasons.size() == static_cast<std::size_t>(Reason::no_such_article) + 1);
 
 base::Text fault_text(board::PlacementFault fault) {
     switch (fault) {
@@ -217,6 +220,15 @@ base::Text fault_text(board::PlacementFault fault) {
     return {};
 }
 
+// "5.3, 36, 46.1": what a sanction is given for.
+std::string conduct_articles_text(std::string_view edition) {
+    std::string text;
+    for (const edition::Article& article : edition::game_articles(edition))
+        if (const auto rule = named_rule(edition, article.number()); rule && is_about_conduct(*rule))
+            text += fmt::format("{}{}", text.empty() ? "" : ", ", article.number());
+    return text;
+}
+
 }  // namespace
 
 std::vector<std::string_view> reason_names() {
@@ -239,6 +251,11 @@ std::string_view name_of(board::PlacementFault fault) {
 base::Text Refusal::message() const {
     const ReasonText& text = reasons[static_cast<std::size_t>(reason)];
     base::Text message = fault ? fault_text(*fault) : base::Text{std::string(text.es), std::string(text.en)};
+    if (const std::string codes = reason == Reason::no_such_article ? conduct_articles_text(edition) : "";
+        !codes.empty()) {
+        message.es += fmt::format("; los de conducta son {}", codes);
+        message.en += fmt::format("; those about conduct are {}", codes);
+    }
     const std::string_view where = article();
     if (where != "—") {
         message.es += fmt::format(" ({}, art. {})", edition, where);

@@ -100,8 +100,9 @@ enum class Reason : std::uint8_t {
     not_the_last_entry,  // somebody has gone on from it
     adjourned,           // until both players go on
     not_adjourned,
-    already_asked,  // the rival has not answered yet
-    not_asked,      // nobody waits for an answer
+    already_asked,    // the rival has not answered yet
+    not_asked,        // nobody waits for an answer
+    no_such_article,  // neither an article nor a rule of the edition
 };
 
 struct Refusal {

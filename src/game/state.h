@@ -148,10 +148,22 @@ struct Correction {
     bool operator==(const Correction&) const = default;
 };
 
+// The rival had not accepted it yet when its player was put out of the game.
+struct UnacceptedPlay {
+    board::Placements placements;
+    board::Play play;
+    board::Score announced = 0;
+    PerSeat<bool> wrote;
+
+    bool operator==(const UnacceptedPlay&) const = default;
+};
+
 struct Outcome {
     EndReason reason{};
-    std::optional<Seat> loser;  // of a game lost by absence, disqualification or expulsion; nobody: both lose it,
-    ForfeitCause cause{};       // or, without a cause, the tribunal took it back and the points decide
+    std::optional<Seat> loser;     // of a game lost by absence, disqualification or expulsion; nobody: both lose it,
+    ForfeitCause cause{};          // or, without a cause, the tribunal took it back and the points decide
+    PerSeat<ForfeitCause> causes;  // of both, where both are excluded; the graver is the cause
+    std::optional<UnacceptedPlay> unaccepted;        // of the loser; counts if his rival is excluded too
     std::optional<PerSeat<board::Score>> published;  // the final scores last announced
     std::optional<Seat> published_loser;             // and the loser then
     std::optional<edition::RuleId> decided;  // the rule of what last changed the result, where it was not the end
@@ -269,6 +281,12 @@ enum class Result { first_wins, second_wins, draw, both_lose };
 // Both clocks stand: the players differ about the count of this turn's play or of an earlier one.
 [[nodiscard]] inline bool counts_differ(const State& state) {
     return state.turn.disputed || state.correction.has_value();
+}
+
+// A play lies on the board with nothing asked about it: all it wants is to be written.
+[[nodiscard]] inline bool awaits_rows(const State& state) {
+    const Turn& turn = state.turn;
+    return state.stage == Stage::turn && state.phase == Phase::verify && turn.play && !turn.claim && !turn.disputed;
 }
 
 // A result may still change: not certified, or a penalty under appeal.

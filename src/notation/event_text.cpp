@@ -188,14 +188,15 @@ class Teller {
             case Kind::present:
                 return found.value != nullptr;
             case Kind::equal:
-                return plain(found) == term.value;
+                return plain(found, term.path) == term.value;
             case Kind::different:
-                return plain(found) != term.value;
+                return plain(found, term.path) != term.value;
         }
         return false;
     }
 
-    static std::string plain(const Typed& found) {
+    [[nodiscard]] std::string plain(const Typed& found, std::string_view path) const {
+        if (found.type.empty() && path == "actor") return std::string(game::name_of(event_.actor));
         if (found.value == nullptr) return {};
         return found.value->is_string() ? std::string(text_of(*found.value)) : json::serialize(*found.value);
     }

@@ -132,6 +132,32 @@ TEST(Story, tells_an_event_with_its_substance) {
               "Turn 1 is corrected to 12 points, proposed by Ana");
 }
 
+// "Luis anota en su planilla": he was away.
+TEST(Story, tells_a_row_that_nobody_wrote_as_such) {
+    game::State table;
+    table.players = {{"Ana", "Luis"}};
+    game::SheetRow row;
+    row.points = row.total = 12;
+    const auto told = [&](game::Role actor, game::Role sheet) {
+        return tell(game::Event{1, 0, actor, "G-ACCEPT-1", game::RowWritten{sheet, row}}, table).text;
+    };
+    EXPECT_TRUE(told(game::Role::second, game::Role::second).es.starts_with("Luis anota en su planilla: "));
+    const base::Text by_nobody = told(game::Role::system, game::Role::second);
+    EXPECT_TRUE(by_nobody.es.starts_with("Se da por anotado en la planilla de Luis: ")) << by_nobody.es;
+    EXPECT_TRUE(by_nobody.en.starts_with("Taken as written on Luis's sheet: ")) << by_nobody.en;
+    EXPECT_TRUE(told(game::Role::system, game::Role::monitor).es.starts_with("Se anota en la planilla de control"));
+}
+
+TEST(Story, tells_the_article_for_which_a_player_was_excluded) {
+    game::State table;
+    table.players = {{"Ana", "Luis"}};
+    const game::GameEnded ended{
+        game::EndReason::forfeit, game::Seat::first, game::ForfeitCause::expelled, "se burla", 1, "47.6"};
+    const base::Text told = tell(game::Event{1, 0, game::Role::director, "G-ETHIC-2", ended}, table).text;
+    EXPECT_NE(told.es.find(", por infringir el artículo 47.6: se burla (sanción n.º 1)"), std::string::npos) << told.es;
+    EXPECT_NE(told.en.find(", for breaking article 47.6: se burla (penalty no. 1)"), std::string::npos) << told.en;
+}
+
 TEST(Story, cites_the_article_of_the_edition) {
     const game::Event event{1, 0, game::Role::first, "G-GOAL-1", game::Passed{}};
     EXPECT_EQ(cite(event, "fise-2009"), "art. 2");

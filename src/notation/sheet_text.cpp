@@ -17,7 +17,17 @@ const char* choose(base::Language language, const char* es, const char* en) {
     return language == base::Language::spanish ? es : en;
 }
 
-std::string kind_text(const game::TurnRecord& record, base::Language language) {
+// "(CASA)", as a paper has a play that did not stand; empty where nobody wrote it.
+std::string struck_word(const game::State& state, int turn) {
+    for (const Seat seat : game::both_seats)
+        for (const game::SheetRow& row : state.sheets[seat].rows)
+            if (row.turn == turn && row.kind == game::RowKind::play && row.word)
+                return fmt::format("({})", tiles::to_notation({row.word->begin(), row.word->end()}));
+    return {};
+}
+
+std::string kind_text(const game::State& state, std::size_t turn, base::Language language) {
+    const game::TurnRecord& record = state.record[turn];
     switch (record.kind) {
         case game::RowKind::play:
             return fmt::format("{} {}", to_text(record.main_word.position),
@@ -26,11 +36,24 @@ std::string kind_text(const game::TurnRecord& record, base::Language language) {
             return fmt::format("{} ({})", choose(language, "cambio", "exchange"), record.exchanged);
         case game::RowKind::pass:
             return choose(language, "paso", "pass");
-        case game::RowKind::lost_turn:
-            return record.cause == game::LostTurnCause::rejected ? choose(language, "jugada anulada", "play annulled")
-                                                                 : choose(language, "turno perdido", "lost turn");
+        case game::RowKind::lost_turn: {
+            const std::string struck = struck_word(state, static_cast<int>(turn));
+            const bool rejected = record.cause == game::LostTurnCause::rejected;
+            if (!struck.empty() && rejected) return struck + choose(language, " anulada", " annulled");
+            if (!struck.empty()) return struck + choose(language, " perdida", " lost");
+            return rejected ? choose(language, "jugada anulada", "play annulled")
+                            : choose(language, "turno perdido", "lost turn");
+        }
     }
     return {};
+}
+
+// A play that nobody had accepted when the game ended.
+std::string unaccepted_line(const game::State& state, board::Score total, base::Language language) {
+    const std::string struck = struck_word(state, static_cast<int>(state.record.size()));
+    if (!state.outcome || struck.empty()) return {};
+    const std::string text = struck + choose(language, " no aceptada", " not accepted");
+    return fmt::format("{} {:>3} {:>4}", padded(shortened(text, 20), 20), 0, total);
 }
 
 }  // namespace
@@ -72,8 +95,8 @@ std::string caption(const game::State& state, const game::PerSeat<std::string>& 
 }
 
 std::string turn_line(const game::State& state, std::size_t turn, board::Score total, base::Language language) {
-    const game::TurnRecord& record = state.record[turn];
-    return fmt::format("{} {:>3} {:>4}", padded(shortened(kind_text(record, language), 20), 20), record.agreed, total);
+    const std::string text = shortened(kind_text(state, turn, language), 20);
+    return fmt::format("{} {:>3} {:>4}", padded(text, 20), state.record[turn].agreed, total);
 }
 
 std::string ending_text(const game::State& state, base::Language language) {
@@ -89,6 +112,8 @@ std::string ending_text(const game::State& state, base::Language language) {
         case game::EndReason::time:
             return choose(language, "se acabó el tiempo de la partida", "the time of the game is over");
         case game::EndReason::forfeit:
+            if (!state.outcome->loser && state.outcome->cause != game::ForfeitCause::none)
+                return choose(language, "la pierden los dos", "both lose it");
             if (!state.outcome->loser)
                 return choose(language, "la exclusión fue anulada: cuentan los puntos anotados",
                               "the exclusion was annulled: the written points count");
@@ -116,6 +141,9 @@ std::string sheet_text(const game::State& state, base::Language language) {
             line += fmt::format(" ({}: {})", choose(language, "tablero", "board"), record.computed);
         columns[record.seat == left ? 0 : 1].push_back(std::move(line));
     }
+    const bool on_left = state.mover == left;
+    if (std::string line = unaccepted_line(state, totals[state.mover], language); !line.empty())
+        columns[on_left ? 0 : 1].push_back(std::move(line));
     std::string text = fmt::format("     {} │ {}\n", padded(state.players[left], width), state.players[right]);
     const std::size_t rows = std::max(columns[0].size(), columns[1].size());
     for (std::size_t row = 0; row < rows; ++row) {

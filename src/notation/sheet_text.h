@@ -23,7 +23,8 @@ namespace letrado::notation {
 [[nodiscard]] std::string turn_line(const game::State& state, std::size_t turn, board::Score total,
                                     base::Language language = base::Language::spanish);
 
-// All the turns of the game side by side as the players' sheets have them, with the end of the game.
+// All the turns of the game side by side as the players' sheets have them, plays that did not stand in parentheses,
+// with the end of the game.
 [[nodiscard]] std::string sheet_text(const game::State& state, base::Language language = base::Language::spanish);
 
 // What ended the game.

@@ -96,8 +96,9 @@ class Accounts {
     [[nodiscard]] virtual std::expected<std::vector<Account>, Error> list_accounts(std::string_view after,
                                                                                    std::int64_t limit) = 0;
 
-    // Whether any account has one of the roles.
-    [[nodiscard]] virtual std::expected<bool, Error> has_account_with(std::span<const std::string_view> roles) = 0;
+    // Whether any account but those has one of the roles.
+    [[nodiscard]] virtual std::expected<bool, Error> has_account_with(std::span<const std::string_view> roles,
+                                                                      std::span<const std::string> except) = 0;
 
     // Each changes one thing, so that two at once do not undo each other. They fail with not_found.
     [[nodiscard]] virtual std::expected<void, Error> rename_account(std::string_view id, std::string_view name,

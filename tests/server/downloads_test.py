@@ -2,6 +2,7 @@
 """What a game can be downloaded as, while it goes on and afterwards; and the queue of the judges' desk."""
 
 import subprocess
+import tempfile
 import time
 import unittest
 import urllib.request
@@ -98,6 +99,24 @@ class Downloads(unittest.TestCase):
         while not history and time.monotonic() < end:
             history = self.server.get(f"/api/players/{self.mover.name}")[1]["games"]
         self.assertEqual([(game["id"], game["winner"]) for game in history], [(self.game, self.mover.role)])
+
+    def test_plays_that_did_not_stand_are_in_the_sheet_as_text(self):
+        self.lay()
+        self.rival.do("challenge")
+        self.people["Julia"].do("give_verdict", valid=[False])
+        self.mover.do("accept_verdict")
+        self.assertIn(") anulada ", self.fetch("sheet?format=text")[1])
+        self.mover, self.rival = self.rival, self.mover
+        self.mover.join(self.game)
+        self.lay()
+        self.mover.do("resign")
+        text = self.fetch("sheet?format=text")[1]
+        self.assertIn(") no aceptada ", text)
+        with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as log:
+            log.write(self.fetch("log", self.ana.token)[1])
+            log.flush()
+            shown = subprocess.run([harness.PROGRAM, "game", "sheet", log.name], check=True, capture_output=True, text=True)
+        self.assertEqual(shown.stdout, text)
 
     def test_judges_see_what_waits_for_them(self):
         # Nothing waits for who has no part in it but to play.

@@ -96,19 +96,26 @@ TEST_P(AccountsContract, AccountsAreListedByTheBytesOfTheirKeys) {
 
 TEST_P(AccountsContract, ItIsKnownWhetherAnybodyHasARole) {
     constexpr std::array<std::string_view, 2> wanted{"judge", "director"};
-    EXPECT_FALSE(store_.has_account_with(wanted).value());
+    EXPECT_FALSE(store_.has_account_with(wanted, {}).value());
     Account ana = account_of("ana");
     ana.roles = {"player", "judgement", "sub-director"};
     ASSERT_TRUE(store_.create_account(ana));
-    EXPECT_FALSE(store_.has_account_with(wanted).value()) << "whole names";
+    EXPECT_FALSE(store_.has_account_with(wanted, {}).value()) << "whole names";
     for (const std::vector<std::string>& roles :
          {std::vector<std::string>{"director"}, {"player", "judge"}, {"judge", "player"}, {"a", "director", "b"}}) {
         ASSERT_TRUE(store_.set_roles("ana", roles));
-        EXPECT_TRUE(store_.has_account_with(wanted).value());
+        EXPECT_TRUE(store_.has_account_with(wanted, {}).value());
     }
-    EXPECT_FALSE(store_.has_account_with({}).value());
+    EXPECT_FALSE(store_.has_account_with({}, {}).value());
+    const std::vector<std::string> ana_and_nobody{"ana", ""};
+    EXPECT_FALSE(store_.has_account_with(wanted, ana_and_nobody).value()) << "but her";
+    Account eva = account_of("eva");
+    eva.roles = {"judge"};
+    ASSERT_TRUE(store_.create_account(eva));
+    EXPECT_TRUE(store_.has_account_with(wanted, ana_and_nobody).value());
+    ASSERT_TRUE(store_.delete_account("eva"));
     ASSERT_TRUE(store_.delete_account("ana"));
-    EXPECT_FALSE(store_.has_account_with(wanted).value());
+    EXPECT_FALSE(store_.has_account_with(wanted, {}).value());
 }
 
 TEST_P(AccountsContract, AFinishedGameIsRecordedOnceWithItsRatings) {

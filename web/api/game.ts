@@ -95,7 +95,8 @@ export type RefusalReason =
   | "adjourned"
   | "not_adjourned"
   | "already_asked"
-  | "not_asked";
+  | "not_asked"
+  | "no_such_article";
 export type StartSource = "pairing" | "system" | "lot" | "alternation" | "tile_draw" | "organiser" | "position";
 export type Paper = "own" | "rival" | "control";
 export type RecordKind =
@@ -416,7 +417,7 @@ export interface CommandData {
   /** Answers the appeal against a penalty. */
   answer_penalty_appeal: { seat: Seat; upheld?: boolean; penalty?: number };
   /** The director excludes a player, who loses the game. */
-  exclude_player: { seat: Seat; cause: ForfeitCause; reason?: string; rule?: string };
+  exclude_player: { seat: Seat; cause: ForfeitCause; reason?: string; code?: string };
   /** The director changes a parameter of the regulation in this game. */
   override_rule: { setting?: RuleSetting; reason?: string };
   /** Forms the appeals tribunal. */
@@ -516,7 +517,7 @@ export interface EventData {
   player_returned: { seat: Seat };
   lateness_judged: { seat: Seat; justified: boolean; count: number };
   blocked_stated: { by: Role };
-  game_ended: { reason: EndReason; loser?: Seat; cause: ForfeitCause; grounds: string; penalty: number };
+  game_ended: { reason: EndReason; loser?: Seat; cause: ForfeitCause; grounds: string; penalty: number; code: string };
   game_adjusted: {
     racks: PerSeat<number>;
     overtime: PerSeat<number>;

@@ -167,6 +167,12 @@ export const eventRows: Readonly<Record<EventName, readonly StoryRow[]>> = {
   ],
   row_written: [
     ["step", "sheet=monitor", "se anota en la planilla de control: {row}", "written on the control sheet: {row}"],
+    [
+      "step",
+      "actor=system",
+      "se da por anotado en la planilla de {sheet}: {row}",
+      "taken as written on {sheet}'s sheet: {row}",
+    ],
     ["step", "", "{sheet} anota en su planilla: {row}", "{sheet} writes on the sheet: {row}"],
   ],
   play_completed: [
@@ -416,8 +422,8 @@ export const eventRows: Readonly<Record<EventName, readonly StoryRow[]>> = {
     [
       "line",
       "reason=forfeit",
-      "fin de la partida: la pierde {loser}[cause!=none?, {cause}][: {grounds}][ (sanción n.º {penalty})]",
-      "end of the game: {loser} loses it[cause!=none?, {cause}][: {grounds}][ (penalty no. {penalty})]",
+      "fin de la partida: la pierde {loser}[cause!=none?, {cause}][, por infringir el artículo {code}][: {grounds}][ (sanción n.º {penalty})]",
+      "end of the game: {loser} loses it[cause!=none?, {cause}][, for breaking article {code}][: {grounds}][ (penalty no. {penalty})]",
     ],
     ["line", "", "fin de la partida: {reason}[: {grounds}]", "end of the game: {reason}[: {grounds}]"],
   ],
@@ -1041,7 +1047,14 @@ export const eventMembers: Readonly<Record<EventName, Readonly<Record<string, st
   player_returned: { seat: "Seat" },
   lateness_judged: { seat: "Seat", justified: "boolean", count: "integer" },
   blocked_stated: { by: "Role" },
-  game_ended: { reason: "EndReason", loser: "Seat?", cause: "ForfeitCause", grounds: "string", penalty: "integer" },
+  game_ended: {
+    reason: "EndReason",
+    loser: "Seat?",
+    cause: "ForfeitCause",
+    grounds: "string",
+    penalty: "integer",
+    code: "string",
+  },
   game_adjusted: {
     racks: "PerSeat<integer>",
     overtime: "PerSeat<integer>",

@@ -3,11 +3,12 @@ import { lay } from "../board/play";
 import { parseSquare } from "../board/squares";
 import { parseRack, parseTile } from "../board/tile_text";
 import { blankAs } from "../board/tiles";
-import { type EventOf, isSeat, type PerSeat, rivalOf, type Seat } from "./events";
+import { type EventOf, type ForfeitCause, isSeat, type PerSeat, rivalOf, type Seat } from "./events";
 import { noteRack, takeBackPlaced } from "./racks";
 import { waitsForReturn, withSetting } from "./rules";
 import {
   both,
+  bothLost,
   type Conduct,
   freshTurn,
   type GameView,
@@ -42,10 +43,16 @@ export const blockedStated = (view: GameView, { data }: EventOf<"blocked_stated"
   blocked: isSeat(data.by) ? withSeat(view.blocked, data.by, true) : both(true),
 });
 
+/** An expulsion is from the event; the order in which the two were excluded says nothing. */
+const gravest: readonly ForfeitCause[] = ["expelled", "disqualified", "lateness", "absence"];
+const graver = ({ first, second }: PerSeat<ForfeitCause>): ForfeitCause =>
+  gravest.find((cause) => cause === first || cause === second) ?? "none";
+
 export function gameEnded(view: GameView, event: EventOf<"game_ended">): GameView {
   const { data, rule, edition, article } = event;
   // An exclusion is a penalty too, and may be appealed.
-  const given: Penalty[] = data.penalty ? [{ number: data.penalty, points: 0, status: "standing", code: "" }] : [];
+  const { code = "" } = data;
+  const given: Penalty[] = data.penalty ? [{ number: data.penalty, points: 0, status: "standing", code }] : [];
   const conduct = data.loser
     ? withSeat(view.conduct, data.loser, {
         ...view.conduct[data.loser],
@@ -53,7 +60,15 @@ export function gameEnded(view: GameView, event: EventOf<"game_ended">): GameVie
       })
     : view.conduct;
   // The other player was excluded before: both lose.
-  if (view.outcome) return { ...view, conduct, outcome: { ...view.outcome, loser: null } };
+  if (view.outcome) {
+    const causes = data.loser ? withSeat(view.outcome.causes, data.loser, data.cause) : view.outcome.causes;
+    return {
+      ...view,
+      conduct,
+      turn: freshTurn,
+      outcome: { ...view.outcome, loser: null, causes, cause: graver(causes) },
+    };
+  }
   return {
     ...takeBackPlaced(view),
     conduct,
@@ -62,11 +77,13 @@ export function gameEnded(view: GameView, event: EventOf<"game_ended">): GameVie
       reason: data.reason,
       loser: data.loser ?? null,
       cause: data.cause,
+      causes: data.loser ? withSeat(both("none"), data.loser, data.cause) : both("none"),
       penalty: data.penalty ?? 0,
       adjusted: null,
       rule,
       edition,
-      article,
+      // The one that the director named; his rule may be stated in several.
+      article: code || article,
     },
     stage: "signing",
     directorCalled: null,
@@ -222,8 +239,10 @@ export function penaltyAppealAnswered(view: GameView, { data }: EventOf<"penalty
   const exclusion = given.some((each) => meant(each, data.penalty) && each.points === 0);
   const { outcome } = answered;
   if (data.upheld || !exclusion || !outcome) return answered;
-  const both = outcome.loser === null && outcome.cause !== "none";
-  const rest = both ? { loser: rivalOf(data.seat) } : { loser: null, cause: "none" as const };
+  const other = rivalOf(data.seat);
+  const rest = bothLost(answered)
+    ? { loser: other, cause: outcome.causes[other] }
+    : { loser: null, cause: "none" as const };
   return { ...answered, outcome: { ...outcome, ...rest } };
 }
 

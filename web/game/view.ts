@@ -146,7 +146,9 @@ export interface Adjustments {
 export interface Outcome extends Cited {
   readonly reason: EndReason;
   readonly loser: Seat | null;
+  /** Where both are excluded, the graver of the two. */
   readonly cause: ForfeitCause;
+  readonly causes: PerSeat<ForfeitCause>;
   /** The number under which an exclusion may be appealed; 0 where it may not. */
   readonly penalty: number;
   readonly adjusted: Adjustments | null;

@@ -26,7 +26,7 @@ std::filesystem::path preset_path(const Context& context, const std::string& nam
     std::filesystem::path base = folder("XDG_CONFIG_HOME");
     if (base.empty() && !folder("HOME").empty()) base = folder("HOME") / ".config";
     if (base.empty()) {
-        context.fail({"no se sabe dónde están los ajustes guardados: dé la ruta de un archivo .toml",
+        context.fail({"no se sabe dónde están los ajustes guardados: da la ruta de un archivo .toml",
                       "it is not known where presets are kept: give the path of a .toml file"});
     }
     return base / "letrado" / "presets" / (name + ".toml");

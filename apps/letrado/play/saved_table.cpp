@@ -56,6 +56,12 @@ std::optional<SavedTable> load_table(const Context& context, const std::filesyst
     return SavedTable{*seed, bot == nullptr ? "" : *bot};
 }
 
+std::optional<board::BagSeed> seed_told(std::span<const game::Event> log) {
+    for (const game::Event& event : log)
+        if (const auto* told = std::get_if<game::SeedRevealed>(&event.body)) return seed_from_hex(told->seed);
+    return std::nullopt;
+}
+
 void forget_table(const std::filesystem::path& log) {
     std::error_code error;
     std::filesystem::remove(saved_table_path(log), error);

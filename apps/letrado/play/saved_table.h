@@ -4,10 +4,12 @@
 
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "board/bag.h"
 #include "command.h"
+#include "game/events.h"
 
 namespace letrado::app {
 
@@ -23,6 +25,9 @@ void save_table(const Context& context, const std::filesystem::path& log, const 
 
 // Nothing where there is no such file. Fails the command where it cannot be read.
 [[nodiscard]] std::optional<SavedTable> load_table(const Context& context, const std::filesystem::path& log);
+
+// Of a game that is over: from its log.
+[[nodiscard]] std::optional<board::BagSeed> seed_told(std::span<const game::Event> log);
 
 // Once the log tells the seed.
 void forget_table(const std::filesystem::path& log);

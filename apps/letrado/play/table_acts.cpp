@@ -204,6 +204,8 @@ std::expected<Given, Text> given_in(std::span<const std::string> tokens, const j
         const std::size_t equal = token.find('=');
         const auto named =
             equal == std::string::npos ? std::nullopt : member_named(members, std::string_view(token).substr(0, equal));
+        if (named && given_for(given, *named) != given.end())
+            return wrong_value(token, {"eso ya está dicho", "that has been given already"});
         if (named) {
             given.emplace_back(*named, token.substr(equal + 1));
             continue;
@@ -252,7 +254,7 @@ Text TableActs::no_act(std::string_view word) {
         en.emplace_back(in(command.value().at("order"), Language::english));
     }
     if (const auto meant = base::nearest(word, es, 1); !meant.empty())
-        said.es += fmt::format(" ¿Quería decir «{}»?", meant.front());
+        said.es += fmt::format(" ¿Querías decir «{}»?", meant.front());
     if (const auto meant = base::nearest(word, en, 1); !meant.empty())
         said.en += fmt::format(" Did you mean '{}'?", meant.front());
     return said;
@@ -305,9 +307,14 @@ std::expected<game::Command, Text> TableActs::read(std::string_view line, Role s
             if (answer) text = *answer;
         }
         if (text.empty()) continue;
-        if (*name == "penalise" && member.key() == "code" && !is_citable(text, state.rules.edition))
-            return wrong_value(text, {"no es ningún artículo de la edición; «ayuda sancionar» los lista",
-                                      "it is no article of the edition; 'help penalise' lists them"});
+        const bool sanction = *name == "penalise" || *name == "exclude_player";
+        if (sanction && member.key() == "code" && !is_citable(text, state.rules.edition)) {
+            const json::value& order = act_schema().at("commands").at(*name).at("order");
+            return wrong_value(
+                text,
+                {fmt::format("no es ningún artículo de la edición; «ayuda {}» los lista", in(order, Language::spanish)),
+                 fmt::format("it is no article of the edition; 'help {}' lists them", in(order, Language::english))});
+        }
         ActValue value = act_value(member.key(), type, text, state);
         if (!value) return std::unexpected(value.error());
         command.emplace(member.key(), std::move(*value));

@@ -3,6 +3,7 @@
 #include <array>
 #include <fmt/format.h>
 #include <random>
+#include <span>
 #include <utility>
 
 #include "base/hash.h"
@@ -58,12 +59,15 @@ game::OpenGame opening(const Context& context, const TableOptions& options) {
     game::OpenGame open;
     open.edition = context.edition;
     open.players = options.players;
+    const auto nameless = [](const std::string& name) { return name.find_first_not_of(" \t") == std::string::npos; };
+    if (std::ranges::any_of(open.players, nameless))
+        context.fail({"un jugador no tiene nombre", "a player has no name"});
     if (open.players.empty()) open.players.emplace_back("Jugador 1");
     if (open.players.size() < 2) open.players.emplace_back(options.opponent ? "Letrado" : "Jugador 2");
     // Who acts is said by name.
     if (base::folded_name(open.players[0]) == base::folded_name(open.players[1])) {
         const std::string name = base::excerpt(open.players[0]);
-        context.fail({fmt::format("los dos jugadores se llaman «{}»: añada algo que los distinga", name),
+        context.fail({fmt::format("los dos jugadores se llaman «{}»: añade algo que los distinga", name),
                       fmt::format("both players are called '{}': add something that tells them apart", name)});
     }
     open.settings = {{"event.auto_press", "true"}};
@@ -161,8 +165,9 @@ int resume_table(Context context, const TableOptions& options) {
             {"la partida ya terminó: no hay nada que seguir", "the game is over: there is nothing to go on with"});
     }
     std::optional<SavedTable> saved = load_table(context, options.resume);
-    // Real tiles come from no seed.
+    // Real tiles come from no seed; that of a finished game is in its log.
     if (!saved && state.commitment.empty()) saved = SavedTable{};
+    if (const auto told = saved ? std::nullopt : seed_told(log)) saved = SavedTable{*told, ""};
     if (!saved && options.seed) saved = SavedTable{board::seed_from_number(*options.seed), ""};
     if (!saved) {
         const std::string name = base::excerpt(saved_table_path(options.resume).string());
@@ -208,10 +213,12 @@ void add_table(CLI::App& app, Context& context) {
     command->add_flag("-v,--versus", options->opponent, "play against the computer");
     command->add_option("-b,--bot", options->bot, "the bot to play against (letrado bots lists them)")
         ->capture_default_str();
-    command->add_option("-m,--mode", options->mode, "clock: corrido, no_corrido, timer or none")
-        ->check(CLI::IsMember({"corrido", "no_corrido", "timer", "none"}));
+    CLI::Option* mode = command->add_option("-m,--mode", options->mode, "clock: corrido, no_corrido, timer or none")
+                            ->check(CLI::IsMember({"corrido", "no_corrido", "timer", "none"}));
+    const auto before = command->get_options().size();
     add_event_options(*command, context, options->event);
     add_pairing_options(*command, context, options->event);
+    const std::vector<CLI::Option*> all = command->get_options();
     whole(command->add_option("-s,--seed", options->seed, "draw the tiles from this seed, to play the same game again"),
           context, 0, most_seed);
     command
@@ -220,8 +227,13 @@ void add_table(CLI::App& app, Context& context) {
         ->check(CLI::IsMember({"lexicon", "people"}))
         ->capture_default_str();
     command->add_option("-o,--output", options->output, "write the game's log to this file, after every turn");
-    command->add_option("--resume", options->resume, "go on with the game of this log, and write it there")
-        ->excludes(players);
+    CLI::Option* resume =
+        command->add_option("--resume", options->resume, "go on with the game of this log, and write it there");
+    resume->excludes(players);
+    // A game that has begun has its settings.
+    resume->excludes(mode);
+    for (CLI::Option* each : std::span(all).subspan(before))
+        resume->excludes(each);
     command->footer(
         "A game with -o that is left, or stopped by Ctrl-C (exit code 130), goes on with --resume; until it is over "
         "the\n"

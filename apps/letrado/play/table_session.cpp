@@ -436,7 +436,7 @@ void TableSession::play_turn() {
     hand_over(mover);
     if (leaving_) return;
     show(mover);
-    const auto line = ask(text({fmt::format("{}, su turno (ayuda): ", name_of(mover)),
+    const auto line = ask(text({fmt::format("{}, tu turno (ayuda): ", name_of(mover)),
                                 fmt::format("{}, your turn (help): ", name_of(mover))}));
     if (!line) {
         leaving_ = true;

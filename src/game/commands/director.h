@@ -131,19 +131,19 @@ struct AnswerPenaltyAppeal {
     bool operator==(const AnswerPenaltyAppeal&) const = default;
 };
 
-// `rule`: the rule or the article that the player broke; without it, the one that the log of the game suggests.
+// `code`: the article of the edition that the player broke; without it, the rule that the log of the game suggests.
 struct ExcludePlayer {
     static constexpr std::string_view name = "exclude_player";
     Seat seat{};
     ForfeitCause cause{};
     std::string reason;
-    std::string rule = {};
+    std::string code = {};
 
     static void fields(auto& self, auto&& visit) {
         visit("seat", self.seat);
         visit("cause", self.cause);
         visit("reason", self.reason);
-        visit("rule", self.rule);
+        visit("code", self.code);
     }
     bool operator==(const ExcludePlayer&) const = default;
 };

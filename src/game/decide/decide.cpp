@@ -1,7 +1,5 @@
-#include <algorithm>
-#include <iterator>
-
 #include "game/decide/laying.h"
+#include "game/decide/leaving.h"
 #include "game/roles.h"
 
 namespace letrado::game {
@@ -92,54 +90,6 @@ Decision decide_after(const State& state, edition::RuleId rule, EventBody body, 
     return decide_after(state, before.events, command, context);
 }
 
-// Who leaves the game for good by this command.
-std::optional<Seat> leaver_of(const Command& command) {
-    if (std::holds_alternative<Resign>(command.body)) return seat_of(command.actor);
-    if (const auto* excluded = std::get_if<ExcludePlayer>(&command.body)) return excluded->seat;
-    return std::nullopt;
-}
-
-// All that the rival could ask the judges about this play has been answered.
-bool beyond_question(const State& state) {
-    const Turn& turn = state.turn;
-    const bool combined = state.rules.challenge_several == edition::ChallengeSeveral::combined;
-    const unsigned words = (1U << turn.play->words.size()) - 1;
-    return turn.challenged && (combined || (words & ~unsigned{turn.judged}) == 0);
-}
-
-// A play that is only to be written counts before somebody leaves the game: nobody takes it from his rival by leaving
-// instead of accepting it, and what the judges found good stays good. Empty where the play may still be questioned;
-// what only holds the turn up (the director at the table, an adjournment, tiles too many, an old sum) says nothing
-// against it.
-std::vector<Event> accepted_by_leaving(const State& state, const Command& command, const Context& context) {
-    const auto leaver = leaver_of(command);
-    if (!leaver || state.stage != Stage::turn || state.phase != Phase::verify || !state.turn.play) return {};
-    const Seat verifier = rival(state.mover);
-    const bool written = state.turn.wrote[verifier];
-    if (*leaver == state.mover && !written && !beyond_question(state)) return {};
-    State undisturbed = state;
-    undisturbed.director_called = false;
-    undisturbed.adjourned.reset();
-    undisturbed.overdraw.reset();
-    undisturbed.correction.reset();
-    undisturbed.turn.wrote[verifier] = false;
-    Decider accepting(undisturbed, context, role_of(verifier));
-    if (decide_on(accepting, Accept{})) return {};
-    if (written) accepting.events.pop_back();  // his row, the last, stands on his sheet already
-    // Nobody speaks for a player but himself.
-    if (command.actor != accepting.actor)
-        for (Event& event : accepting.events)
-            event.actor = Role::system;
-    undisturbed.turn.wrote[verifier] = written;
-    for (const Event& event : accepting.events)
-        apply(undisturbed, event);
-    std::vector<Event> completed = follow_up(undisturbed, context);
-    const bool counts = !completed.empty() && std::holds_alternative<PlayCompleted>(completed.back().body);
-    if (!counts) return {};
-    std::ranges::move(completed, std::back_inserter(accepting.events));
-    return std::move(accepting.events);
-}
-
 }  // namespace
 
 Decision decide(const State& state, const Command& command, const Context& context) {
@@ -152,8 +102,9 @@ Decision decide(const State& state, const Command& command, const Context& conte
     if (goes_on_unpressed(state, command)) return decide_after(state, "G-OT-2", TurnTaken{}, command, context);
     if (begins_anew(state, command, context))
         return decide_after(state, "G-COMMIT-1", TilesWithdrawn{}, command, context);
-    if (const std::vector<Event> before = accepted_by_leaving(state, command, context); !before.empty()) {
-        return decide_after(state, before, command, context);
+    if (const auto leaver = leaver_of(state, command)) {
+        const std::vector<Event> before = completed_before_leaving(state, *leaver, command.actor, context);
+        if (!before.empty()) return decide_after(state, before, command, context);
     }
     Decider decider(state, context, command.actor);
     auto refusal = std::visit([&](const auto& body) { return decide_on(decider, body); }, command.body);
@@ -186,6 +137,10 @@ Submission submit(State& state, const Command& command, const Context& context) 
     Submission submission;
     while (std::optional<Event> due = next_due(state, context)) {
         const Context then{due->at, context.seed, context.judge, context.dictionary};
+        if (const auto* ended = std::get_if<GameEnded>(&due->body); ended != nullptr && ended->loser) {
+            apply_all(state, submission.events, completed_before_leaving(state, *ended->loser, due->actor, then));
+            due->sequence = state.next_sequence;
+        }
         apply(state, *due);
         submission.events.push_back(std::move(*due));
         settle(state, submission.events, then);

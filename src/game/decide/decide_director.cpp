@@ -3,6 +3,7 @@
 
 #include "game/decide/conduct.h"
 #include "game/decide/decider.h"
+#include "game/decide/leaving.h"
 
 namespace letrado::game {
 
@@ -83,7 +84,7 @@ Verdict decide_on(Decider& decider, const Record& body) {
     if (const auto article = named_rule(decider.rules.edition, body.code); article && offence) rule = *article;
     if (!body.rule.empty()) {
         const auto named = named_rule(decider.rules.edition, body.rule);
-        if (!named) return decider.refuse(Reason::not_in_edition, rule);
+        if (!named) return decider.refuse(Reason::no_such_article, rule);
         rule = *named;
     }
     const State& state = decider.state;
@@ -95,6 +96,8 @@ Verdict decide_on(Decider& decider, const Record& body) {
         if (card && !decider.rules.cards) return decider.refuse(Reason::not_in_edition, rule);
         const bool unfounded = card && body.rule.empty() && body.code.empty() && body.text.empty();
         if (unfounded) return decider.refuse(Reason::reason_missing, rule);
+        const bool unknown = card && !body.code.empty() && !is_article(decider.rules.edition, body.code);
+        if (unknown) return decider.refuse(Reason::no_such_article, rule);
         if (!is_earlier_count(body.earlier)) return decider.refuse(Reason::wrong_number, rule);
         if (body.kind == RecordKind::red_card && conduct.yellow_cards + body.earlier == 0) {
             return decider.refuse(Reason::too_early, "G-CARD-2");
@@ -173,7 +176,7 @@ Verdict decide_on(Decider& decider, const Penalise& body) {
     }
     if (body.points > most_points) return decider.refuse(Reason::wrong_points, rule);
     if (!body.code.empty() && !is_article(rules.edition, body.code)) {
-        return decider.refuse(Reason::not_in_edition, rule);
+        return decider.refuse(Reason::no_such_article, rule);
     }
     // An offence clearly shown is one that can be named.
     if (body.reason.empty() && body.code.empty()) return decider.refuse(Reason::reason_missing, rule);
@@ -220,37 +223,42 @@ Verdict decide_on(Decider& decider, const AnswerPenaltyAppeal& body) {
 
 namespace {
 
+// A ground that somebody decided on; who only is not there has lost without one.
+bool is_sanction(const State& state, Seat seat, ForfeitCause cause) {
+    const bool late_again = cause == ForfeitCause::lateness && state.present[seat];
+    return cause == ForfeitCause::disqualified || cause == ForfeitCause::expelled || late_again;
+}
+
 // The rival was excluded from this game, and the player is too: who asks and who answers, or both who agreed on the
 // result.
 bool excludes_both(const State& state, Seat seat) {
     if (state.stage != Stage::signing || state.outcome->loser != rival(seat)) return false;
-    return state.outcome->cause == ForfeitCause::disqualified || state.outcome->cause == ForfeitCause::expelled;
+    return is_sanction(state, rival(seat), state.outcome->cause);
 }
 
 }  // namespace
 
 Verdict decide_on(Decider& decider, const ExcludePlayer& body) {
-    RuleId rule = exclusion_rule(decider.state, body.seat, body.cause);
+    const State& state = decider.state;
+    RuleId rule = exclusion_rule(state, body.seat, body.cause);
     if (auto refusal = decider.need_director(rule)) return refusal;
-    const bool too = excludes_both(decider.state, body.seat);
+    const bool too = excludes_both(state, body.seat);
     if (!decider.playing() && !too) return decider.refuse(Reason::wrong_stage, rule);
     const bool resigned = body.cause == ForfeitCause::resigned;
     if (body.cause == ForfeitCause::none || resigned) return decider.refuse(Reason::not_in_edition, rule);
-    if (!body.rule.empty()) {
-        const auto named = named_rule(decider.rules.edition, body.rule);
-        if (!named) return decider.refuse(Reason::not_in_edition, rule);
-        rule = *named;
+    if (!body.code.empty()) {
+        if (!is_article(decider.rules.edition, body.code)) return decider.refuse(Reason::no_such_article, rule);
+        rule = *named_rule(decider.rules.edition, body.code);
     }
-    const bool late_again = body.cause == ForfeitCause::lateness && decider.state.present[body.seat];
-    const bool sanction =
-        body.cause == ForfeitCause::disqualified || body.cause == ForfeitCause::expelled || late_again;
+    const bool sanction = is_sanction(state, body.seat, body.cause);
     if (too && !sanction) return decider.refuse(Reason::wrong_stage, rule);
-    if (sanction && body.reason.empty()) return decider.refuse(Reason::reason_missing, rule);
+    if (sanction && body.reason.empty() && body.code.empty()) return decider.refuse(Reason::reason_missing, rule);
     // What the program does by the clock nobody decided, and no tribunal sits over it.
     const bool appealable =
         sanction && decider.actor == Role::director && decider.rules.penalty_scale != PenaltyScale::none;
+    if (too && state.outcome->unaccepted) count_unaccepted(decider);
     decider.emit(rule, GameEnded{EndReason::forfeit, body.seat, body.cause, body.reason,
-                                 appealable ? next_penalty(decider.state) : 0});
+                                 appealable ? next_penalty(state) : 0, body.code});
     return std::nullopt;
 }
 

@@ -156,7 +156,7 @@ Verdict decide_on(Decider& decider, const ImposeLostTurn& body) {
     RuleId rule = "G-FORFEIT-1";
     if (!body.rule.empty()) {
         const auto named = named_rule(decider.rules.edition, body.rule);
-        if (!named) return decider.refuse(Reason::not_in_edition, rule);
+        if (!named) return decider.refuse(Reason::no_such_article, rule);
         rule = *named;
     }
     if (state.stage != Stage::turn) return decider.refuse(Reason::wrong_stage, rule);

@@ -209,18 +209,23 @@ Verdict decide_on(Decider& decider, const WriteRow& body) {
     return std::nullopt;
 }
 
-Verdict decide_on(Decider& decider, const Accept&) {
+void write_missing_rows(Decider& decider) {
     const State& state = decider.state;
-    if (auto refusal = need_verify(decider, "G-ACCEPT-1")) return refusal;
-    if (!decider.acts_as_rival()) return decider.refuse(Reason::wrong_actor, "G-ACCEPT-1");
-    if (state.turn.disputed) return decider.refuse(Reason::wrong_phase, "G-CLOCK-3");
-    if (state.turn.wrote[rival(state.mover)]) return decider.refuse(Reason::already_written, "G-SHEET-1");
     WriteRow row;
     row.word = state.turn.play->words.front().tiles;
     row.blanks =
         row_of_play(decider, role_of(state.mover), *state.turn.play, state.turn.placed, state.turn.announced).blanks;
     for (const Seat seat : {state.mover, rival(state.mover)})
         if (!state.turn.wrote[seat]) write_row(decider, role_of(seat), row);
+}
+
+Verdict decide_on(Decider& decider, const Accept&) {
+    const State& state = decider.state;
+    if (auto refusal = need_verify(decider, "G-ACCEPT-1")) return refusal;
+    if (!decider.acts_as_rival()) return decider.refuse(Reason::wrong_actor, "G-ACCEPT-1");
+    if (state.turn.disputed) return decider.refuse(Reason::wrong_phase, "G-CLOCK-3");
+    if (state.turn.wrote[rival(state.mover)]) return decider.refuse(Reason::already_written, "G-SHEET-1");
+    write_missing_rows(decider);
     return std::nullopt;
 }
 

@@ -64,23 +64,6 @@ bool exchange_after_return(Decider& decider) {
     return !decide_on(decider, CompleteExchange{});
 }
 
-// What both wrote is what the play counts; where they wrote different points, what was announced.
-void complete_play(Decider& decider) {
-    const State& state = decider.state;
-    const int turn = static_cast<int>(state.record.size());
-    const SheetRow* one = state.sheets[Seat::first].row_of(turn);
-    const SheetRow* two = state.sheets[Seat::second].row_of(turn);
-    const bool written = one != nullptr && two != nullptr;
-    if (written) {
-        const std::vector<int> differing = differing_turns(state.sheets, turn + 1);
-        if (!differing.empty() && differing.back() == turn) {
-            decider.emit("G-SHEET-1", SheetsDiffer{turn, {{*one, *two}}});
-        }
-    }
-    const bool agreed = written && one->points == two->points;
-    decider.emit("G-TURN-6", PlayCompleted{agreed ? one->points : state.turn.announced});
-}
-
 void follow_turn(Decider& decider) {
     const State& state = decider.state;
     if (state.adjourned) return;
@@ -174,6 +157,22 @@ void follow_end(Decider& decider) {
 }
 
 }  // namespace
+
+void complete_play(Decider& decider) {
+    const State& state = decider.state;
+    const int turn = static_cast<int>(state.record.size());
+    const SheetRow* one = state.sheets[Seat::first].row_of(turn);
+    const SheetRow* two = state.sheets[Seat::second].row_of(turn);
+    const bool written = one != nullptr && two != nullptr;
+    if (written) {
+        const std::vector<int> differing = differing_turns(state.sheets, turn + 1);
+        if (!differing.empty() && differing.back() == turn) {
+            decider.emit("G-SHEET-1", SheetsDiffer{turn, {{*one, *two}}});
+        }
+    }
+    const bool agreed = written && one->points == two->points;
+    decider.emit("G-TURN-6", PlayCompleted{agreed ? one->points : state.turn.announced});
+}
 
 std::optional<Adjustment> adjustment_due(const State& state) {
     const Outcome& outcome = *state.outcome;

@@ -44,4 +44,10 @@ void lay_as_written(Decider& decider, const board::Placements& placements, const
 [[nodiscard]] SheetRow row_of_play(const Decider& decider, Role keeper, const board::Play& play,
                                    const board::Placements& placements, board::Score points);
 
+// Accepts the play as it was announced: its row on each of the two sheets that has none yet.
+void write_missing_rows(Decider& decider);
+
+// What both wrote is what the play counts; where they wrote different points, what was announced.
+void complete_play(Decider& decider);
+
 }  // namespace letrado::game

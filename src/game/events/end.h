@@ -20,7 +20,8 @@ struct BlockedStated {
 };
 
 // A forfeit without a loser: neither player came, and both lose.
-// `grounds`: why a player was excluded, in the director's words; `penalty`: the number under which he appeals.
+// `grounds`: why a player was excluded, in the director's words; `penalty`: the number under which he appeals; `code`:
+// the article that he broke, empty where the director named none and in older logs.
 struct GameEnded {
     static constexpr std::string_view name = "game_ended";
     EndReason reason{};
@@ -28,6 +29,7 @@ struct GameEnded {
     ForfeitCause cause{};
     std::string grounds = {};
     int penalty = 0;
+    std::string code = {};
 
     static void fields(auto& self, auto&& visit) {
         visit("reason", self.reason);
@@ -35,6 +37,7 @@ struct GameEnded {
         visit("cause", self.cause);
         visit("grounds", self.grounds);
         visit("penalty", self.penalty);
+        visit("code", self.code);
     }
     bool operator==(const GameEnded&) const = default;
 };

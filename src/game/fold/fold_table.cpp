@@ -1,4 +1,6 @@
 // Time, presence, endings, papers and the director.
+#include <algorithm>
+
 #include "game/fold/fold.h"
 
 namespace letrado::game {
@@ -14,7 +16,19 @@ void may_change_result(State& state, const Event& event) {
 void take_back_exclusion(Outcome& outcome, Seat seat) {
     const bool both = !outcome.loser && outcome.cause != ForfeitCause::none;
     outcome.loser = both ? std::optional(rival(seat)) : std::nullopt;
-    if (!both) outcome.cause = ForfeitCause::none;
+    outcome.cause = both ? outcome.causes[rival(seat)] : ForfeitCause::none;
+}
+
+// Graver ones are later: an expulsion is from the event.
+ForfeitCause graver(const PerSeat<ForfeitCause>& causes) {
+    return std::max(causes[Seat::first], causes[Seat::second]);
+}
+
+std::optional<UnacceptedPlay> unaccepted_play(const State& state, const GameEnded& ended) {
+    const bool of_loser = ended.loser == state.mover && !state.turn.wrote[rival(state.mover)];
+    if (!of_loser || !awaits_rows(state)) return std::nullopt;
+    const Turn& turn = state.turn;
+    return UnacceptedPlay{turn.placed, *turn.play, turn.announced, turn.wrote};
 }
 
 }  // namespace
@@ -87,20 +101,27 @@ void fold(State& state, const Event&, const BlockedStated& body) {
 
 void fold(State& state, const Event& event, const GameEnded& body) {
     if (body.penalty != 0 && body.loser) {
-        state.penalties.push_back({body.penalty, *body.loser, 0, true, true, PenaltyStatus::standing});
+        state.penalties.push_back({body.penalty, *body.loser, 0, true, true, PenaltyStatus::standing, body.code});
     }
     if (state.outcome) {
         // The other player was excluded before: both lose.
-        state.outcome->loser.reset();
+        Outcome& outcome = *state.outcome;
+        outcome.loser.reset();
+        if (body.loser) outcome.causes[*body.loser] = body.cause;
+        outcome.cause = graver(outcome.causes);
+        outcome.unaccepted.reset();
+        state.turn = Turn{};
         may_change_result(state, event);
         return;
     }
-    take_back_placed(state);
-    state.turn = Turn{};
     Outcome outcome;
     outcome.reason = body.reason;
     outcome.loser = body.loser;
     outcome.cause = body.cause;
+    if (body.loser) outcome.causes[*body.loser] = body.cause;
+    outcome.unaccepted = unaccepted_play(state, body);
+    take_back_placed(state);
+    state.turn = Turn{};
     if (body.reason == EndReason::forfeit) outcome.decided = event.rule;
     state.outcome = outcome;
     state.stage = Stage::signing;

@@ -288,7 +288,10 @@ void Games::command(const std::string& id, const Person& person, PersonCommand c
 void Games::take_command(const GamePtr& game, const Person& person, PersonCommand command, CommandDone done) {
     const game::Role own = role_of(person, game->header);
     if (is_hidden(game->header, own)) return done(fail(ErrorCode::not_found, game->id));
-    if (command.as && *command.as != own && !keeps(person, game->header)) return done(fail(ErrorCode::forbidden, "as"));
+    if (command.as && *command.as != own && !keeps(person, game->header)) {
+        const bool officiates = game::seat_of(own) && !game::seat_of(*command.as);
+        return done(fail(ErrorCode::forbidden, officiates ? "player" : "as"));
+    }
     const game::Role role = command.as.value_or(own);
     if (role == game::Role::spectator || role == game::Role::system) return done(fail(ErrorCode::forbidden));
     if (auto error = not_now(*game, role, command.body)) return done(std::unexpected(std::move(*error)));

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 #include "service/accounts/own_notes.h"
@@ -120,13 +121,17 @@ void Lobby::seek(const Person& person, SeekRequest request, SeekDone done) {
     const bool asked = ask(
         parts_.desk, parts_.loop,
         [this, seek, judged]() -> std::expected<std::optional<Person>, ServiceError> {
-            if (judged) {
-                const auto staffed = is_staffed(parts_.store);
-                if (!staffed) return std::unexpected(staffed.error());
-                if (!*staffed) return fail(ErrorCode::no_staff, "judges");
+            std::optional<Person> to;
+            if (!seek.to_name.empty()) {
+                auto found = challenged(seek);
+                if (!found) return std::unexpected(found.error());
+                to = std::move(*found);
             }
-            if (seek.to_name.empty()) return std::nullopt;
-            return challenged(seek);
+            if (judged) {
+                const std::array players{seek.by.account, to ? to->account : std::string()};
+                if (const auto staff = need_staff(parts_.store, players); !staff) return std::unexpected(staff.error());
+            }
+            return to;
         },
         [this, seek, command, done](auto found) mutable {
             if (!found) return done(fail(ErrorCode::unavailable));
@@ -184,12 +189,19 @@ void Lobby::accept(const Person& person, const std::string& id, Matching done, c
     const Seek* offered = find(id);
     if (offered == nullptr || offered->by.account == person.account)
         return agree(person, id, std::move(done), client_id);
+    const bool judged = offered->terms.judged_by == JudgedBy::people;
     const bool asked = ask(
         parts_.desk, parts_.loop,
-        [this, one = offered->by.account, other = person.account] { return apart(parts_.store, one, other); },
-        [this, person, id, done, client_id](auto blocked) {
-            if (!blocked || !*blocked) return done(fail(ErrorCode::unavailable));
-            if (**blocked) return done(fail(ErrorCode::blocked));
+        [this, judged,
+         players = std::array{offered->by.account, person.account}]() -> std::expected<void, ServiceError> {
+            const auto estranged = apart(parts_.store, players[0], players[1]);
+            if (!estranged) return fail(ErrorCode::unavailable);
+            if (*estranged) return fail(ErrorCode::blocked);
+            return judged ? need_staff(parts_.store, players) : std::expected<void, ServiceError>();
+        },
+        [this, person, id, done, client_id](auto answer) {
+            if (!answer) return done(fail(ErrorCode::unavailable));
+            if (!*answer) return done(std::unexpected(answer->error()));
             agree(person, id, done, client_id);
         },
         person.account);

@@ -221,8 +221,32 @@ TEST_F(LobbyTest, AGameWithJudgesIsOfferedOnlyWhereTheSiteHasSome) {
     ASSERT_TRUE(site.store->create_account({"eva-id", "Eva", "eva", "x", {"player", "judge"}, {}, ""}));
     judged.secret = false;
     EXPECT_TRUE(seek(node, ana, judged));
+    ASSERT_TRUE(site.store->create_account({"bea-id", "Bea", "bea", "x", {"director"}, {}, ""}));
     judged.to_name = "Eva";
     EXPECT_EQ(seek(node, ana, judged)->to, "eva-id");
+}
+
+// Nobody judges his own game: whoever plays it staffs nothing.
+TEST_F(LobbyTest, TheSitesOnlyJudgeGetsNoJudgedGameToPlay) {
+    TestNode node(site);
+    ASSERT_TRUE(site.store->create_account({"eva-id", "Eva", "eva", "x", {"player", "judge"}, {}, ""}));
+    const Person eva{"eva-id", "Eva", {"player", "judge"}};
+    SeekRequest judged;
+    judged.terms.judged_by = JudgedBy::people;
+    const auto own = seek(node, eva, judged);
+    ASSERT_FALSE(own);
+    EXPECT_EQ(own.error().code, ErrorCode::no_staff);
+    EXPECT_EQ(own.error().message().es,
+              "nadie juzga su propia partida, y en este sitio no hay más jueces ni director: nadie contestaría los "
+              "reclamos");
+    judged.to_name = "Eva";
+    EXPECT_EQ(seek(node, ana, judged).error().code, ErrorCode::no_staff) << "challenged to it";
+    judged.to_name.clear();
+    const auto offered = seek(node, ana, judged);
+    ASSERT_TRUE(offered) << "for others it is";
+    EXPECT_EQ(accept(node, eva, offered->id).error().code, ErrorCode::no_staff) << "she cannot take it";
+    ASSERT_TRUE(site.store->create_account({"bea-id", "Bea", "bea", "x", {"director"}, {}, ""}));
+    EXPECT_TRUE(accept(node, eva, offered->id)) << "Bea answers its claims";
 }
 
 TEST_F(LobbyTest, A1RefusedOperationsNeitherRecurseNorPileUp) {

@@ -13,8 +13,16 @@ namespace letrado::service {
 
 namespace {
 
-// What each officer is waited for. A director sees all of it.
-bool concerns_officer(const Person& person, std::string_view waits) {
+bool plays(const Person& person, const GameCard& card) {
+    return card.accounts && std::ranges::any_of(game::both_seats, [&](game::Seat seat) {
+               return (*card.accounts)[seat] == person.account;
+           });
+}
+
+// What each officer is waited for. A director sees all of it. Nobody officiates in his own game.
+bool concerns_officer(const Person& person, const GameCard& card) {
+    if (plays(person, card)) return false;
+    const std::string& waits = card.waits;
     if (person.has(role_director) || person.has(role_administrator)) return true;
     const bool of_judges = waits == "verdict" || waits == "appeal";
     if (person.has(role_judge) && of_judges) return true;
@@ -28,9 +36,7 @@ bool is_officer(const Person& person) {
 
 // Who has a part in one game only is waited for in that one; its players are not.
 bool concerns_as_helper(const Person& person, const GameCard& card) {
-    if (card.waits.empty() || !card.accounts) return false;
-    return std::ranges::none_of(game::both_seats,
-                                [&](game::Seat seat) { return (*card.accounts)[seat] == person.account; });
+    return !card.waits.empty() && card.accounts && !plays(person, card);
 }
 
 using Concerns = std::function<bool(const GameCard&)>;
@@ -93,7 +99,7 @@ std::expected<std::vector<store::StreamInfo>, ServiceError> claims_for(store::Ev
         query.kind = "game";
         query.statuses = {std::string(status)};
         query.limit = 1000;
-        Concerns concerned = [&](const GameCard& card) { return concerns_officer(person, card.waits); };
+        Concerns concerned = [&](const GameCard& card) { return concerns_officer(person, card); };
         if (!is_officer(person)) {
             // The tables that he keeps.
             query.participant = person.account;

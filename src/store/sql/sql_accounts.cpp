@@ -120,12 +120,16 @@ std::expected<std::vector<Account>, Error> SqlStore::list_accounts(std::string_v
     return accounts;
 }
 
-std::expected<bool, Error> SqlStore::has_account_with(std::span<const std::string_view> roles) {
+std::expected<bool, Error> SqlStore::has_account_with(std::span<const std::string_view> roles,
+                                                      std::span<const std::string> except) {
+    // One more than those who do not count: then another is among them.
+    const auto enough = static_cast<std::int64_t>(except.size()) + 1;
     for (const std::string_view role : roles) {
-        const auto found =
-            query("SELECT id FROM account WHERE ' ' || roles || ' ' LIKE $1 LIMIT 1", {fmt::format("% {} %", role)});
+        const auto found = query("SELECT id FROM account WHERE ' ' || roles || ' ' LIKE $1 LIMIT $2",
+                                 {fmt::format("% {} %", role), enough});
         if (!found) return std::unexpected(found.error());
-        if (found->rows() > 0) return true;
+        for (std::size_t row = 0; row < found->rows(); ++row)
+            if (std::ranges::find(except, found->text(row, 0)) == except.end()) return true;
     }
     return false;
 }

@@ -45,7 +45,8 @@ class SqlStore : public Store {
     std::expected<std::optional<Account>, Error> find_account(std::string_view id) override;
     std::expected<std::optional<Account>, Error> find_account_by_key(std::string_view name_key) override;
     std::expected<std::vector<Account>, Error> list_accounts(std::string_view after, std::int64_t limit) override;
-    std::expected<bool, Error> has_account_with(std::span<const std::string_view> roles) override;
+    std::expected<bool, Error> has_account_with(std::span<const std::string_view> roles,
+                                                std::span<const std::string> except) override;
     std::expected<void, Error> rename_account(std::string_view id, std::string_view name,
                                               std::string_view name_key) override;
     std::expected<void, Error> set_password_hash(std::string_view id, std::string_view hash) override;

@@ -17,9 +17,9 @@ it.each(["—", "— (4)", ""])("cites nothing where the edition is silent: %s",
 });
 
 it("says what was refused, and by which article", () => {
-  const message = { es: "no es su turno (fise-2009, art. 32)", en: "it is not your turn (fise-2009, art. 32)" };
+  const message = { es: "no es tu turno (fise-2009, art. 32)", en: "it is not your turn (fise-2009, art. 32)" };
   const error = refusal({ message, edition: "fise-2009", article: "32" });
-  expect(refusalText(error)).toBe("No es su turno. Art. 32 del fise-2009.");
+  expect(refusalText(error)).toBe("No es tu turno. Art. 32 del fise-2009.");
 });
 
 it("says what failed without a rule behind it", () => {

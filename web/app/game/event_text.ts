@@ -165,6 +165,7 @@ class Teller {
   private holds(data: Data, members: Members, { kind, path, value }: Term): boolean {
     const found = this.member(data, members, path);
     const full = found ? !isEmpty(found.value) : this.around(path) !== "";
+    const plain = String((!found && path === "actor" ? this.event.actor : found?.value) ?? "");
     switch (kind) {
       case "full":
         return full;
@@ -173,9 +174,9 @@ class Teller {
       case "present":
         return found?.value !== undefined;
       case "equal":
-        return String(found?.value ?? "") === value;
+        return plain === value;
       case "different":
-        return String(found?.value ?? "") !== value;
+        return plain !== value;
     }
   }
 

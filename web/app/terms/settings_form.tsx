@@ -9,15 +9,19 @@ import { TextField } from "../ui/text_field";
 const t = texts(
   {
     own: "Como dice el reglamento: {value}",
+    above: "Como se ha elegido arriba: {value}",
     yes: "Sí",
     no: "No",
     range: "De {least} a {most}. El reglamento: {value}.",
+    range_above: "De {least} a {most}. Elegido arriba: {value}.",
   },
   {
     own: "As the regulation says: {value}",
+    above: "As chosen above: {value}",
     yes: "Yes",
     no: "No",
     range: "From {least} to {most}. The regulation: {value}.",
+    range_above: "From {least} to {most}. Chosen above: {value}.",
   },
 );
 
@@ -69,11 +73,15 @@ interface Props {
   readonly edition: string;
   readonly keys: readonly ParameterKey[];
   readonly value: Settings;
+  /** What a shorter form says already, as the server wants it. */
+  readonly above?: readonly string[];
   onChange(value: Settings): void;
 }
 
-export function SettingsForm({ edition, keys, value, onChange }: Props) {
+export function SettingsForm({ edition, keys, value, above = [], onChange }: Props) {
   const rules = parametersOf(edition);
+  const chosenAbove = (key: string) =>
+    above.find((setting) => setting.startsWith(`${key}=`))?.slice(key.length + 1) ?? null;
   const set = (key: string, chosen: string) => {
     const { [key]: _, ...others } = value;
     onChange(chosen === "" ? others : { ...others, [key]: chosen });
@@ -82,7 +90,9 @@ export function SettingsForm({ edition, keys, value, onChange }: Props) {
     <div class="settings-form">
       {keys.map((key) => {
         const label = pick(parameterForms[key]).replace(/\.$/, "");
-        const own = valueText(key, String(rules[key]));
+        const said = chosenAbove(key);
+        const before = said === String(rules[key]) ? null : said;
+        const own = valueText(key, before ?? String(rules[key]));
         const values = valuesOfParameter(key);
         if (!values)
           return (
@@ -96,7 +106,7 @@ export function SettingsForm({ edition, keys, value, onChange }: Props) {
               placeholder={own}
               hint={[
                 ...pointsOf(key),
-                t("range", {
+                t(before === null ? "range" : "range_above", {
                   least: parameterForms[key].least ?? 0,
                   most: parameterForms[key].most ?? 0,
                   value: own,
@@ -109,7 +119,7 @@ export function SettingsForm({ edition, keys, value, onChange }: Props) {
           <label key={key} class="field">
             <span>{label}</span>
             <select class="input" value={value[key] ?? ""} onChange={(event) => set(key, event.currentTarget.value)}>
-              <option value="">{t("own", { value: own })}</option>
+              <option value="">{t(before === null ? "own" : "above", { value: own })}</option>
               {values.map((each) => (
                 <option key={each} value={each}>
                   {valueText(key, each)}

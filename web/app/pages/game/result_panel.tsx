@@ -26,7 +26,8 @@ function reasonText(game: AtTable, view: GameView): string {
   if (!outcome) return "";
   if (outcome.reason !== "forfeit") return t(`reason_${outcome.reason}`);
   const cause = t(`cause_${outcome.cause}`);
-  const text = t("reason_forfeit", { name: outcome.loser ? name(game, outcome.loser) : "" });
+  if (!outcome.loser && !bothLost(view)) return t("reason_annulled");
+  const text = outcome.loser ? t("reason_forfeit", { name: name(game, outcome.loser) }) : t("reason_both");
   return cause ? `${text} (${cause})` : text;
 }
 

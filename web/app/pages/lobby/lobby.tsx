@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Seek } from "../../../api/messages";
 import { DeclineButton } from "../../calls/decline_button";
 import { accept, chat, inAll, offer, online, seeks, useLobby, withdraw } from "../../calls/lobby_state";
+import { staffed } from "../../net/officers";
 import { isBlocked, isRelated } from "../../net/people";
 import { ensurePerson, me } from "../../net/session";
 import { ask } from "../../net/socket";
@@ -28,6 +29,8 @@ const trying = (work: Promise<unknown>): void => {
 function SeekRow({ seek }: { seek: Seek }) {
   const own = seek.by === me.value?.name;
   const forMe = seek.to !== undefined && seek.to === me.value?.name;
+  // The site's only judge plays no game that she would have to judge.
+  const unjudged = seek.terms.judged_by === "people" && staffed.value === false;
   return (
     <li class={forMe ? "seek for-me" : "seek"}>
       <div>
@@ -43,9 +46,9 @@ function SeekRow({ seek }: { seek: Seek }) {
           </button>
         )}
         {forMe && <DeclineButton seek={seek} />}
-        {own ? (
+        {own || unjudged ? (
           <span class="soft" role="status">
-            {t("waiting")}
+            {t(own ? "waiting" : "unjudged")}
           </span>
         ) : (
           <button

@@ -80,7 +80,8 @@ export function History({ film, lines, current, onFrame }: Props) {
     if (!box || !line || box.scrollHeight <= box.clientHeight) return;
     const top = line.offsetTop - box.offsetTop;
     const hidden = top < box.scrollTop || top + line.offsetHeight > box.scrollTop + box.clientHeight;
-    if (hidden) box.scrollTo({ top: top - box.clientHeight / 2 });
+    // Whole, however low the list is.
+    if (hidden) box.scrollTo({ top: top - Math.max(0, box.clientHeight - line.offsetHeight) / 2 });
   }, [current]);
   return (
     <ol class="replay-history" ref={list} aria-label={t("history")}>

@@ -39,7 +39,7 @@ function Rack({ pieces, hidden, label, motion }: RackProps) {
     rack.current?.update({ slots: Array.from({ length: size }, (_, i) => all[i] ?? null), readonly: true });
   }, [pieces, hidden]);
   return (
-    <div class="replay-rack" role="img" aria-label={label}>
+    <div class={pieces.length === 0 && hidden > 0 ? "replay-rack unseen" : "replay-rack"} role="img" aria-label={label}>
       <div inert ref={place} />
     </div>
   );

@@ -31,6 +31,7 @@ import { Caption, History } from "./history";
 import { NoFilm } from "./no_film";
 import { PlayerCard } from "./player_card";
 import { Share } from "./share";
+import { lineText } from "./step_texts";
 import { t } from "./texts";
 import { trackTiles } from "./tracked_tiles";
 import { useFilm } from "./use_film";
@@ -148,6 +149,8 @@ function Replay({ id, film, query }: { id: string; film: Film; query: URLSearchP
   const clocks = film.clocks[shown];
   const clocked = hasClocks(view.rules);
   const current = lineAt(lines, frame);
+  const line = lines[current];
+  const racksUnseen = seats.every((seat) => view.racks[seat].known.length === 0 && view.racks[seat].unknown > 0);
   const players = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A phone shows players, board and controls together only without the site's header; it is one flick away.
@@ -181,6 +184,11 @@ function Replay({ id, film, query }: { id: string; film: Film; query: URLSearchP
             atTheTable={!isOver(final) && frame === film.end}
           />
           <p class="replay-under figures soft">
+            {racksUnseen && line && (
+              <span class="replay-now" aria-hidden="true">
+                {lineText(line, film.frames[line.frame] as GameView)}
+              </span>
+            )}
             <span>{t("bag_tiles", { count: view.bag })}</span>
             {view.rules["event.mode"] === "timer" && view.stage === "turn" && clocks && (
               <span>
@@ -191,7 +199,7 @@ function Replay({ id, film, query }: { id: string; film: Film; query: URLSearchP
         </div>
         <Controls film={film} frame={frame} pace={pace} playing={playing} onFrame={setFrame} onPlaying={setPlaying} />
         <section class="replay-story" aria-label={t("what_happened")}>
-          <Caption film={film} line={lines[current]} />
+          <Caption film={film} line={line} />
           <PaceChoice pace={pace} onPace={setPace} />
           <History film={film} lines={lines} current={current} onFrame={jump} />
         </section>

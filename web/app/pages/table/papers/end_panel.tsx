@@ -3,7 +3,7 @@ import { parsePlay, parseRack, plainText, TileTextError, tilesText } from "../..
 import { unseenTiles } from "../../../../board/unseen";
 import { type PerSeat, type Seat, seats } from "../../../../game/events";
 import { offerTo } from "../../../../game/offers";
-import { type GameView, winnerOf } from "../../../../game/view";
+import { bothLost, type GameView, winnerOf } from "../../../../game/view";
 import { cite } from "../../../game/cite";
 import { formatNumber } from "../../../i18n";
 import { Icon } from "../../../ui/icon";
@@ -36,9 +36,11 @@ function EndReason() {
   const { outcome } = view;
   if (!outcome) return null;
   const name = outcome.loser ? view.players[outcome.loser] : "";
+  const nobody = outcome.reason === "forfeit" && !outcome.loser;
+  const why = nobody ? t(bothLost(view) ? "end_both" : "end_annulled") : t(`end_${outcome.reason}`, { name });
   return (
     <p>
-      {t(`end_${outcome.reason}`, { name })} <span class="soft">{cite(outcome)}</span>
+      {why} <span class="soft">{cite(outcome)}</span>
     </p>
   );
 }
@@ -97,7 +99,8 @@ export function Result() {
   const adjusted = view.outcome?.adjusted;
   const winner = winnerOf(view);
   if (!adjusted) return null;
-  const less = (points: PerSeat<number>): PerSeat<number> => ({ first: -points.first, second: -points.second });
+  const less = ({ first, second }: PerSeat<number>): PerSeat<number> => ({ first: 0 - first, second: 0 - second });
+  const said = winner === "draw" ? t("drawn") : winner ? t("wins", { name: view.players[winner] }) : "";
   const rows = [
     ["written", view.scores],
     ["racks", adjusted.racks],
@@ -106,9 +109,7 @@ export function Result() {
   ] as const;
   return (
     <>
-      <p class="result-line">
-        {winner === "draw" ? t("drawn") : winner ? t("wins", { name: view.players[winner] }) : ""}
-      </p>
+      {said && <p class="result-line">{said}</p>}
       <table class="table figures result-table">
         <thead>
           <tr>

@@ -51,9 +51,12 @@ const set = (part: Partial<Draft>): void => {
 const drawn: ReadonlySet<string> = new Set(["event.mode", "event.kind"]);
 const listed = tableSettings.filter((key) => !drawn.has(key));
 
-/** The terms of a table: people draw, count and press. */
+/** What the short form says of a table: people draw, count and press. */
+const shortTerms = (terms: Chosen) =>
+  toTerms({ ...terms, rated: false, chat: false, autoPress: terms.mode === "none" });
+
 function tableTerms({ terms, settings, ...start }: Draft) {
-  const made = toTerms({ ...terms, rated: false, chat: false, autoPress: terms.mode === "none" });
+  const made = shortTerms(terms);
   const written = [...(made.settings ?? []), `event.kind=${kindOf(start)}`];
   return { ...made, settings: withSettings(written, settingsUnder(terms.edition, settings)) };
 }
@@ -207,6 +210,7 @@ export default function TableSetup() {
             edition={terms.edition}
             keys={listed}
             value={settings}
+            above={shortTerms(terms).settings ?? []}
             onChange={(next) => set({ settings: next })}
           />
         </details>
