@@ -214,6 +214,8 @@ class Quiet(Case):
                 ana = connected(server, server.guest("Ana"))
                 ana.ask({"type": "lobby_join", "id": "l"})
                 ana.ask({"type": "chat", "id": "c", "room": "lobby", "text": "eres tonto, no?"})
+                # Who comes after a line was told reads it.
+                ana.wait_for(lambda message: "eres *****, no?" in str(message))
                 lobby = connected(server, server.guest("Luis")).ask({"type": "lobby_join", "id": "l"})
                 self.assertEqual([line["text"] for line in lobby["chat"]], ["eres *****, no?"])
                 # Edited while the server runs.
