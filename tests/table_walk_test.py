@@ -109,7 +109,7 @@ class WholeGame(unittest.TestCase):
         self.assertNotRegex(shown, r"línea \d|line \d|\bnull\b|bad_|_tiles")
         other = r"\b(is no act|plays|Now:|your turn)\b" if language == "es" else r"(no es ningún|juega|Ahora:|tu turno)"
         self.assertNotRegex(shown, other)
-        for said in {"es": ("¿Quería decir «empezar-ronda»?", "Ahora: @Ana", "por infringir el artículo"),
+        for said in {"es": ("¿Querías decir «empezar-ronda»?", "Ahora: @Ana", "por infringir el artículo"),
                      "en": ("Now: @Ana", "for breaking article")}[language]:
             self.assertIn(said, re.sub(r"\s+", " ", shown))
 
