@@ -41,15 +41,6 @@ def connected(server, token):
     return socket
 
 
-def eventually(test, seconds=15):
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if test():
-            return True
-        time.sleep(0.1)
-    return False
-
-
 def halt(data, game):
     """As a server does whose work on the game failed."""
     now = int(time.time() * 1000)
@@ -182,7 +173,7 @@ class Bans(Case):
                 self.ban(a, eva, "mute", "Paco")
                 self.ended(there, "banned")
                 self.assertEqual(b.get("/api/games", luis)[0], 403)
-                self.assertTrue(eventually(
+                self.assertTrue(harness.eventually(
                     lambda: speaker.ask({"type": "chat", "id": "c", "room": "lobby", "text": "hola"}).get("error") == "muted"))
 
 
@@ -220,10 +211,10 @@ class Quiet(Case):
                 self.assertEqual([line["text"] for line in lobby["chat"]], ["eres *****, no?"])
                 # Edited while the server runs.
                 names.write_text("xeneize\n", encoding="utf-8")
-                self.assertTrue(eventually(lambda: server.post("/api/guest", {"name": "Xeneize"})[0] == 400))
+                self.assertTrue(harness.eventually(lambda: server.post("/api/guest", {"name": "Xeneize"})[0] == 400))
                 self.assertEqual(server.post("/api/guest", {"name": "Maleante"})[0], 200)
                 names.write_text("*\n", encoding="utf-8")
-                self.assertTrue(eventually(lambda: "lists_bad" in server.log()))
+                self.assertTrue(harness.eventually(lambda: "lists_bad" in server.log()))
                 self.assertEqual(server.post("/api/guest", {"name": "Xeneize"})[0], 400, "what was in force stays")
             with harness.Server(config=config.replace("[moderation]", '[moderation]\nwords = "refuse"').replace(
                     str(names), str(words))) as server:
@@ -280,7 +271,7 @@ class Log(Case):
             command = {"id": "d1", "command": {"command": "record", "kind": "incident", "text": "una nota"}}
             status, body = server.post(f"/api/games/{game}/commands", command, dora)
             self.assertEqual(status, 200, body)
-            self.assertTrue(eventually(lambda: server.get(f"/api/admin/audit?subject=game:{game}", eva)[1]["entries"]))
+            self.assertTrue(harness.eventually(lambda: server.get(f"/api/admin/audit?subject=game:{game}", eva)[1]["entries"]))
             entries = server.get("/api/admin/audit", eva)[1]["entries"]
             told = [(e["actor"], e["action"], e["detail"]) for e in entries]
             self.assertEqual(told[:5], [("Dora", "intervention", "record"), ("Eva", "sessions_end", "Luis: all"),
@@ -307,7 +298,7 @@ class CommandLine(Case):
             self.ended(socket, "banned")
             self.assertEqual(admin(server, "bans")["bans"][0]["name"], "Luis")
             admin(server, "unban", "Luis")
-            self.assertTrue(eventually(lambda: server.get("/api/me", luis)[0] == 200))
+            self.assertTrue(harness.eventually(lambda: server.get("/api/me", luis)[0] == 200))
             socket = connected(server, luis)
             admin(server, "sessions", "end", "Luis")
             self.ended(socket, "signed_out")
@@ -344,7 +335,7 @@ class CommandLine(Case):
                         self.assertEqual(server.post(f"/api/admin/games/{game}/repair", {}, eva)[0], 200)
                     else:
                         admin(server, "games", "repair", game)
-                    self.assertTrue(eventually(lambda: command()[0] == 200), by)
+                    self.assertTrue(harness.eventually(lambda: command()[0] == 200), by)
                     done = server.get(f"/api/admin/audit?subject=game:{game}", eva)[1]["entries"]
                     self.assertEqual([(e["actor"], e["action"]) for e in done], [(by, "game_repair")])
                 self.assertEqual(server.get("/api/admin/halted", eva)[1]["games"], [])

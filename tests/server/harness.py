@@ -295,6 +295,15 @@ class Player:
         return answer
 
 
+def eventually(test, seconds=15):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if test():
+            return True
+        time.sleep(0.1)
+    return False
+
+
 def table_of(server, game, token=None):
     status, body = server.get(f"/api/games/{game}", token)
     assert status == 200, body

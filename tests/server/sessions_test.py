@@ -121,6 +121,8 @@ class Own(unittest.TestCase):
             if status != "closed":
                 self.assertEqual(server.post(f"/api/games/{game}/commands", {"id": "2", "command": {"command": "sign"}},
                                              token)[0], 200)
+            closed = lambda: server.get(f"/api/games/{game}", token)[1]["status"] == "closed"
+            self.assertTrue(harness.eventually(closed), "the program signs too")
             self.assertEqual(wipe("clave Ana")[0], 200)
             self.assertEqual(server.get("/api/me", token)[1], {})
             self.assertEqual(server.get("/api/players/Ana")[0], 404)

@@ -70,11 +70,13 @@ MemoryStore::Or<std::vector<Account>> MemoryStore::list_accounts(std::string_vie
     });
 }
 
-MemoryStore::Or<bool> MemoryStore::has_account_with(std::span<const std::string_view> roles) {
+MemoryStore::Or<bool> MemoryStore::has_account_with(std::span<const std::string_view> roles,
+                                                    std::span<const std::string> except) {
     return reading([&]() -> Or<bool> {
         const auto wanted = [&](const std::string& role) { return std::ranges::find(roles, role) != roles.end(); };
         return std::ranges::any_of(database_->people, [&](const auto& each) {
-            return std::ranges::any_of(each.second.account.roles, wanted);
+            const bool left_out = std::ranges::find(except, each.first) != except.end();
+            return !left_out && std::ranges::any_of(each.second.account.roles, wanted);
         });
     });
 }

@@ -87,7 +87,7 @@ class MemoryStore : public store::Store {
     Or<std::optional<store::Account>> find_account(std::string_view id) override;
     Or<std::optional<store::Account>> find_account_by_key(std::string_view name_key) override;
     Or<std::vector<store::Account>> list_accounts(std::string_view after, std::int64_t limit) override;
-    Or<bool> has_account_with(std::span<const std::string_view> roles) override;
+    Or<bool> has_account_with(std::span<const std::string_view> roles, std::span<const std::string> except) override;
     Or<void> rename_account(std::string_view id, std::string_view name, std::string_view name_key) override;
     Or<void> set_password_hash(std::string_view id, std::string_view hash) override;
     Or<void> set_roles(std::string_view id, std::span<const std::string> roles) override;
