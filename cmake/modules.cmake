@@ -1,8 +1,9 @@
 # letrado_compile_together(<target> <file>...): up to eight files of a folder go through the compiler as one, for reading the
 # same headers is most of what a file costs. Files of a folder may therefore not name two things alike, not even in
 # namespaces without a name; a file whose property LETRADO_ALONE is set before this call stays by itself.
-# LETRADO_TOGETHER=OFF compiles each by itself, as the checks of single files want it. The files that include the others are
-# ours, not CMake's, because CMake writes absolute paths into them, and a compiler cache would serve one checkout only.
+# LETRADO_TOGETHER=OFF compiles each by itself, as the checks of single files want it, and clang, whose -Wshadow looks from
+# one file of a folder into another. The files that include the others are ours, not CMake's, because CMake writes absolute
+# paths into them, and a compiler cache would serve one checkout only.
 option(LETRADO_TOGETHER "Compile the files of a folder together, which takes a third of the time" ON)
 function(letrado_compile_together target)
   if(NOT LETRADO_TOGETHER)

@@ -192,7 +192,7 @@ void Housekeeping::look(std::size_t chore, int looks) {
     if (chore == chores_.size()) return end_round();
     const bool asked = ask(
         parts_.desk, parts_.loop,
-        [this, &work = chores_[chore].work, now = now_of(parts_.loop)] { return work(now, most_rows); },
+        [&work = chores_[chore].work, now = now_of(parts_.loop)] { return work(now, most_rows); },
         [this, chore, looks](std::expected<Result, Failure> answer) {
             const bool good = answer && *answer;
             if (!good) {

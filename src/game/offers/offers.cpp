@@ -167,19 +167,20 @@ void ask_all(Offering& offering, const std::array<bool, command_count>& may, std
     ((may[I] ? offering.ask<std::variant_alternative_t<I, AnyCommand>>() : void()), ...);
 }
 
+constexpr auto all_commands = std::make_index_sequence<command_count>();
+
 }  // namespace
 
 std::vector<Offer> offers(const State& state, Role role, const Context& context) {
-    constexpr auto all = std::make_index_sequence<command_count>();
     static const auto may = [] {
         std::array<std::array<bool, command_count>, std::size(enum_names(Role{}))> table{};
         for (std::size_t i = 0; i < table.size(); ++i)
-            table[i] = sent_by(static_cast<Role>(i), all);
+            table[i] = sent_by(static_cast<Role>(i), all_commands);
         return table;
     }();
     if (role == Role::spectator || state.stage == Stage::none) return {};
     Offering offering(state, role, context);
-    ask_all(offering, may[static_cast<std::size_t>(role)], all);
+    ask_all(offering, may[static_cast<std::size_t>(role)], all_commands);
     return std::move(offering).made();
 }
 

@@ -310,7 +310,7 @@ void Games::join(const std::string& id, const Joining& joining, Deliver deliver,
         // The client comes from another node and knows more than this one. What is being read already may have been
         // read before that happened: it is read after that.
         if (options_.cluster && joining.from && *joining.from > game->stored) {
-            enter = [this, game, known = *joining.from, then = std::move(enter)] {
+            enter = [game, known = *joining.from, then = std::move(enter)] {
                 if (known > game->stored) game->stream.read_anew();
                 game->stream.when_quiet(then);
             };

@@ -46,8 +46,8 @@ struct Value {
     }
     friend bool operator<(const Value& a, const Value& b) { return a.w < b.w; }
     friend bool operator>(const Value& a, const Value& b) { return b.w < a.w; }
-    friend bool operator<=(const Value& a, const Value& b) { return !(b.w < a.w); }
-    friend bool operator>=(const Value& a, const Value& b) { return !(a.w < b.w); }
+    [[maybe_unused]] friend bool operator<=(const Value& a, const Value& b) { return !(b.w < a.w); }
+    [[maybe_unused]] friend bool operator>=(const Value& a, const Value& b) { return !(a.w < b.w); }
     friend bool operator==(const Value& a, const Value& b) { return a.w == b.w; }
     friend bool operator!=(const Value& a, const Value& b) { return !(a.w == b.w); }
 };
@@ -58,11 +58,11 @@ struct Value {
 
 template <>
 struct std::numeric_limits<letrado::tournament::Value> {
-    static constexpr bool is_specialized = true;
+    [[maybe_unused]] static constexpr bool is_specialized = true;
     static constexpr bool is_integer = true;
-    static constexpr bool is_signed = true;
-    static constexpr bool is_exact = true;
-    static constexpr bool has_infinity = false;
+    [[maybe_unused]] static constexpr bool is_signed = true;
+    [[maybe_unused]] static constexpr bool is_exact = true;
+    [[maybe_unused]] static constexpr bool has_infinity = false;
     // Far from the end of the numbers, so that something can still be taken from it or added.
     static letrado::tournament::Value max() {
         letrado::tournament::Value value;
