@@ -6,14 +6,21 @@
 namespace letrado::game {
 namespace {
 
-// An event without its word could be written and not read again.
-TEST(AskWord, WithoutAWordIsRefused) {
+constexpr Context context{0, nullptr, nullptr};
+
+State opened(std::vector<RuleSetting> settings = {}) {
     State state;
-    const Context context{0, nullptr, nullptr};
     OpenGame open;
     open.edition = "fise-2009";
     open.players = {"Ana", "Luis"};
-    ASSERT_FALSE(submit(state, {Role::system, open}, context).refusal);
+    open.settings = std::move(settings);
+    EXPECT_FALSE(submit(state, {Role::system, open}, context).refusal);
+    return state;
+}
+
+// An event without its word could be written and not read again.
+TEST(AskWord, WithoutAWordIsRefused) {
+    State state = opened();
     const std::uint32_t before = state.next_sequence;
     const Submission asked = submit(state, {Role::director, AskWord{Seat::first, {}, false, "", {}}}, context);
     ASSERT_TRUE(asked.refusal);
@@ -26,12 +33,7 @@ TEST(AskWord, WithoutAWordIsRefused) {
 
 // The count that follows from it was stored and could not be read again: the game was lost.
 TEST(AskWord, OfMoreEarlierFaultsThanAnEventHasIsRefused) {
-    State state;
-    const Context context{0, nullptr, nullptr};
-    OpenGame open;
-    open.edition = "fise-2009";
-    open.players = {"Ana", "Luis"};
-    ASSERT_FALSE(submit(state, {Role::system, open}, context).refusal);
+    State state = opened();
     const tiles::Word word = tiles::parse_word("casa").value();
     const auto reason = [&](CommandBody body) {
         const Submission said = submit(state, {Role::director, std::move(body)}, context);
@@ -46,13 +48,7 @@ TEST(AskWord, OfMoreEarlierFaultsThanAnEventHasIsRefused) {
 
 // Overtime without bound makes penalties that no score can hold.
 TEST(SetClock, ToMoreThanAGameCanLastIsRefused) {
-    State state;
-    const Context context{0, nullptr, nullptr};
-    OpenGame open;
-    open.edition = "fise-2009";
-    open.players = {"Ana", "Luis"};
-    open.settings = {{"event.mode", "corrido"}};
-    ASSERT_FALSE(submit(state, {Role::system, open}, context).refusal);
+    State state = opened({{"event.mode", "corrido"}});
     for (const Millis left : {Millis{-1'000'000'000'000'000}, Millis{1'000'000'000'000'000}}) {
         const Submission set = submit(state, {Role::director, SetClock{Seat::first, left}}, context);
         ASSERT_TRUE(set.refusal);
