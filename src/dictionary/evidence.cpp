@@ -24,14 +24,16 @@ Evidence evidence_of(const Entry& entry) {
     Evidence best = Evidence::inferred;
     std::string_view rest = entry.source;
     const bool of_forms = rest.starts_with('i');
+    bool reviewed = false;
     while (!rest.empty()) {
         const std::size_t plus = rest.find('+');
         const std::string_view mark = rest.substr(0, plus);
+        reviewed = reviewed || mark == "v";
         // Beside "i" the person checked the spelling only.
         best = std::min(best, mark == "c" && of_forms ? Evidence::headword : of_mark(mark, entry));
         rest = plus == std::string_view::npos ? std::string_view() : rest.substr(plus + 1);
     }
-    return best;
+    return best == Evidence::headword && reviewed ? Evidence::reviewed : best;
 }
 
 Commonness commonness(const Entry& entry) {
@@ -45,6 +47,8 @@ base::Text text_of(Evidence evidence) {
     switch (evidence) {
         case Evidence::attested:
             return {"comprobada", "attested"};
+        case Evidence::reviewed:
+            return {"lema comprobado, categoría revisada", "headword attested, category reviewed"};
         case Evidence::headword:
             return {"lema comprobado, categoría inferida", "headword attested, category inferred"};
         case Evidence::inferred:
@@ -57,6 +61,8 @@ std::string_view name(Evidence evidence) {
     switch (evidence) {
         case Evidence::attested:
             return "attested";
+        case Evidence::reviewed:
+            return "reviewed";
         case Evidence::headword:
             return "headword";
         case Evidence::inferred:

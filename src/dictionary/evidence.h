@@ -11,6 +11,7 @@ namespace letrado::dictionary {
 
 enum class Evidence : std::uint8_t {
     attested,  // a person, a regulation or an independent source states the category
+    reviewed,  // some source has the headword; a person has read the category among its like
     headword,  // some source has the headword; the category is inferred
     inferred,  // all of it comes from the forms of a lexicon
 };
@@ -26,10 +27,10 @@ enum class Commonness : std::uint8_t {
 
 [[nodiscard]] Commonness commonness(const Entry& entry);
 
-// "comprobada", "lema comprobado, categoría inferida", "inferida": of an entry.
+// "comprobada", "lema comprobado, categoría revisada", "lema comprobado, categoría inferida", "inferida": of an entry.
 [[nodiscard]] base::Text text_of(Evidence evidence);
 
-// For programs: "attested", "headword", "inferred".
+// For programs: "attested", "reviewed", "headword", "inferred".
 [[nodiscard]] std::string_view name(Evidence evidence);
 
 }  // namespace letrado::dictionary

@@ -28,6 +28,13 @@ TEST(Evidence, APersonWhoCheckedTheSpellingDidNotCheckTheRest) {
     EXPECT_EQ(of("i+c", Part::masculine), Evidence::headword);
 }
 
+TEST(Evidence, AReadingAmongItsLikeIsLessThanAPersonsWord) {
+    EXPECT_EQ(of("i+h+l16+v", Part::masculine), Evidence::reviewed);
+    EXPECT_EQ(of("i+l16+ap+v", Part::masculine), Evidence::attested);
+    EXPECT_EQ(of("i+v", Part::masculine), Evidence::inferred) << "no source has the headword";
+    EXPECT_EQ(of("i+l16+v", Part::masculine, {Source::cd}), Evidence::inferred);
+}
+
 TEST(Evidence, TheListOf2016ClassifiesVerbsOnly) {
     EXPECT_EQ(of("i+l16", Part::transitive), Evidence::attested);
     EXPECT_EQ(of("i+l16", Part::masculine), Evidence::headword);

@@ -74,6 +74,7 @@ base::Text source_title(const std::string& source) {
     if (source == "h") return {"tildes por reglas y correctores (h)", "accents by rules and spelling lists (h)"};
     if (source == "r") return {"un artículo del reglamento (r)", "an article of the regulation (r)"};
     if (source == "c") return {"comprobada a mano (c)", "curated by hand (c)"};
+    if (source == "v") return {"revisada entre sus semejantes (v)", "reviewed among its like (v)"};
     if (source == "l16") return {"listas de la federación de 2016 (l16)", "the federation's lists of 2016 (l16)"};
     if (source == "ap") return {"morfologías de Apertium (ap)", "the morphologies of Apertium (ap)"};
     if (source == "fd") return {"FreeDict (fd)", "FreeDict (fd)"};

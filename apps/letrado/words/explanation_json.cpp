@@ -50,6 +50,7 @@ std::string explanation_json(const Context& context, const regulation::Explanati
         }
         if (of.derivation) json += fmt::format(R"(,"form":{})", say(of.derivation->text()));
         if (!of.base.empty()) json += fmt::format(R"(,"base":{})", json_string(regulation::spelled_base(of, edition)));
+        if (!of.prefix.empty()) json += fmt::format(R"(,"prefix":{})", json_string(of.prefix));
         if (!of.added.empty()) json += fmt::format(R"(,"added":{})", json_list(of.added, json_string));
         return json + "}";
     };

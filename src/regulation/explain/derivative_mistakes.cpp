@@ -20,7 +20,7 @@ using dictionary::Part;
 // What the suffix is joined to.
 enum class Base {
     stem,   // the word without its last vowel: cas-ita
-    whole,  // the whole word: mujer-cita
+    whole,  // the whole word: mujer-cita, pie-cecito
     either  // the whole word, or the word without its vowel: flor-ecita, madr-ecita, piedr-ecita
 };
 
@@ -29,9 +29,11 @@ struct Suffix {
     Base base;
 };
 
-constexpr std::array<Suffix, 17> derivative_suffixes = {{{"ecit", Base::either},
+constexpr std::array<Suffix, 19> derivative_suffixes = {{{"cecit", Base::whole},
+                                                         {"ecit", Base::either},
                                                          {"cit", Base::whole},
                                                          {"it", Base::stem},
+                                                         {"cecill", Base::whole},
                                                          {"ecill", Base::either},
                                                          {"cill", Base::whole},
                                                          {"ill", Base::stem},

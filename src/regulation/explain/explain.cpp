@@ -221,8 +221,10 @@ void Explainer::object(Explanation& explanation, const tiles::Word& word) const 
     look([&] { return mistakes_.misplaced_stem(letters); });
     look([&] { return mistakes_.feminine(letters); });
     look([&] { return mistakes_.enclitic(letters, Enclisis::archaic); });
+    const auto capitals = reason_of_capitals(explanation.asked);
+    if (!capitals) look([&] { return mistakes_.prefixed(letters); });
     if (!explanation.objections.empty()) return;
-    because(reason_of_capitals(explanation.asked).value_or(Reason::not_in_dictionary));
+    because(capitals.value_or(Reason::not_in_dictionary));
 }
 
 void Explainer::add(Explanation& explanation, Mistake mistake) const {

@@ -22,6 +22,7 @@ struct Objection {
     std::optional<Derivation> derivation{};        // what the form would be
     std::string base{};                            // the word that the string is built on: "pega" of "pégale"
     std::vector<std::string> added{};              // what was joined to it: "le"
+    std::string prefix{};                          // what was put before it: "ex" of "exmarido"
 
     bool operator==(const Objection&) const = default;
 };

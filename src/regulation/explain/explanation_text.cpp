@@ -129,6 +129,9 @@ base::Text describe(const Objection& objection, const CompiledEdition& edition) 
             parts += fmt::format(" + «{}{}»", suffix ? "-" : "", added);
         return prefixed(parts + ": ", why);
     }
+    if (!objection.prefix.empty()) {
+        return prefixed(fmt::format("«{}-» + «{}»: ", objection.prefix, spelled_base(objection, edition)), why);
+    }
     if (!objection.entry) return why;
     const dictionary::Entry& entry = edition.entry(*objection.entry);
     if (!objection.derivation) return prefixed(lemma(entry) + ": ", why);

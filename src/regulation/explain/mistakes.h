@@ -64,6 +64,9 @@ class MistakeFinder {
     // A feminine that the dictionary does not have, of a noun that is the same for both genders.
     [[nodiscard]] std::optional<Mistake> feminine(std::string_view letters) const;
 
+    // A word with a prefix, without an entry: exmarido, reubicar. Means no other word.
+    [[nodiscard]] std::optional<Mistake> prefixed(std::string_view letters) const;
+
   private:
     struct Ending {
         std::string letters;

@@ -1,6 +1,7 @@
 #include <array>
 #include <utility>
 
+#include "regulation/explain/analysis_order.h"
 #include "regulation/explain/mistakes.h"
 #include "regulation/generate/tile_letters.h"
 #include "regulation/rules/plural_right.h"
@@ -63,7 +64,10 @@ std::optional<Mistake> MistakeFinder::wrong_plural(std::string_view letters) con
     for (const auto& [mark, lost] : marks) {
         if (!letters.ends_with(mark)) continue;
         const std::string singular = std::string(letters.substr(0, letters.size() - mark.size())) + std::string(lost);
-        for (const Analysis& analysis : admitted(singular)) {
+        const auto found = admitted(singular);
+        std::vector<Analysis> analyses(found.begin(), found.end());
+        sort_by_plausibility(analyses, edition_);  // pieses is of pie rather than of pi
+        for (const Analysis& analysis : analyses) {
             if (auto mistake = plural_mistake(analysis)) return mistake;
         }
         // A wrong plural made plural once more: jerseyses.
