@@ -68,19 +68,20 @@ def copy_games(data, count, going_on):
     database = sqlite3.connect(data / "letrado.db", isolation_level=None)
     database.execute("PRAGMA synchronous=OFF")
     number = database.execute("SELECT number FROM stream WHERE kind = 'game'").fetchone()[0]
-    sequence = database.execute("SELECT MAX(sequence) FROM event WHERE stream = ?", (number,)).fetchone()[0]
+    sequence, begun = database.execute("SELECT MAX(sequence), MAX(sequence) FILTER (WHERE sequence <= 12)"
+                                       " FROM event WHERE stream = ?", (number,)).fetchone()
     database.execute("BEGIN")
     numbers = f"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {count}) "
     database.execute(
         "INSERT INTO stream (id, kind, status, data, participants, sequence, created, updated) " + numbers +
         "SELECT 'game:copy' || i, kind, CASE WHEN i <= ? THEN 'playing' ELSE status END, data, participants,"
         " CASE WHEN i <= ? THEN ? ELSE ? END, created, updated FROM n, stream WHERE number = ?",
-        (going_on, going_on, min(sequence, 12), sequence, number))
+        (going_on, going_on, begun, sequence, number))
     copies = "FROM stream s, {} x WHERE s.id LIKE 'game:copy%' AND x.stream = ?"
     database.execute("INSERT INTO participant (participant, stream, kind, status)"
                      " SELECT x.participant, s.number, s.kind, s.status " + copies.format("participant"), (number,))
-    database.execute("INSERT INTO event (stream, sequence, payload, command, at)"
-                     " SELECT s.number, x.sequence, x.payload, x.command, x.at " +
+    database.execute("INSERT INTO event (stream, sequence, more, payload, command, at)"
+                     " SELECT s.number, x.sequence, x.more, x.payload, x.command, x.at " +
                      copies.format("event") + " AND x.sequence <= s.sequence ORDER BY s.number, x.sequence", (number,))
     database.execute("COMMIT")
     database.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include "store/contract.h"
@@ -39,6 +40,39 @@ TEST_P(EventLogContract, EventsAreReadAsTheyWereWrittenAlsoByAnotherStore) {
     EXPECT_THAT(payloads("g", 4), ElementsAre());
     EXPECT_THAT(payloads("nada"), ElementsAre());
     EXPECT_EQ(database_.open()->read("g", 3, 10)->front(), (StoredEvent{4, "c2!", "c2"}));
+}
+
+// Several events of an append are kept together: where that begins and ends shows nowhere.
+TEST_P(EventLogContract, LongAppendsAreReadFromAnyEventOnAndTrimmedThroughAny) {
+    Append first = move_of("g", 0, "c1");
+    first.events = {"a", "", "b\n", "c", "d"};
+    first.events.emplace_back(20'000, 'e');
+    for (int i = 0; i < 150; ++i)
+        first.events.push_back(fmt::format("f{}", i));
+    ASSERT_TRUE(store_.append(first));
+    ASSERT_TRUE(store_.append(move_of("g", 156, "c2")));
+    std::vector<std::string> all = first.events;
+    all.emplace_back("c2!");
+    for (Sequence after = 0; after <= 157; ++after) {
+        for (const std::int64_t limit : {1, 2, 70, 1000}) {
+            const auto end = std::min<Sequence>(after + limit, 157);
+            ASSERT_EQ(payloads("g", after, limit), std::vector(all.begin() + after, all.begin() + end)) << after;
+        }
+    }
+    EXPECT_EQ(store_.find_command("g", "c1").value(), (Appended{1, 156, true}));
+    EXPECT_EQ(store_.append(first).value(), (Appended{1, 156, true}));
+    // Who has read the first of its events knows the command; sent again it comes too late.
+    first.expected = 1;
+    EXPECT_EQ(kind_of(store_.append(first)), ErrorKind::stale_sequence);
+    for (Sequence through = 1; through <= 157; through += 3) {
+        ASSERT_EQ(store_.trim_stream("g", through).value(), through == 1 ? 1 : 3);
+        const auto left = store_.read("g", 0, 1000).value();
+        ASSERT_EQ(std::ssize(left), 157 - through);
+        for (const StoredEvent& event : left)
+            ASSERT_EQ(event, (StoredEvent{event.sequence, all[static_cast<std::size_t>(event.sequence) - 1],
+                                          event.sequence == 157 ? "c2" : ""}));
+        EXPECT_EQ(store_.find_stream("g").value()->sequence, 157);
+    }
 }
 
 TEST_P(EventLogContract, ALargeEventIsKeptWhole) {

@@ -2,6 +2,7 @@
 // written for the whole group.
 #include <algorithm>
 #include <array>
+#include <deque>
 #include <map>
 #include <numeric>
 
@@ -35,6 +36,17 @@ std::string_view fault_of(const Append& append) {
     if (!std::ranges::all_of(summary.participants, is_participant)) return "a participant";
     if (!summary.parent.empty() && !is_id(summary.parent)) return "the parent";
     return "";
+}
+
+// How many of the first events stand in one row: none beside others that is not one line, and none behind much.
+std::size_t events_of_row(std::span<const std::string> events) {
+    constexpr std::size_t most_bytes = 16'384;
+    const auto is_line = [](const std::string& event) { return !event.empty() && !event.contains('\n'); };
+    std::size_t count = 0;
+    std::size_t bytes = 0;
+    while (count < std::min(events.size(), most_events_of_row) && is_line(events[count]) && bytes <= most_bytes)
+        bytes += events[count++].size();
+    return std::max<std::size_t>(count, 1);
 }
 
 // A stream as this transaction has made it so far.
@@ -133,9 +145,9 @@ class GroupAppend {
     // Whether the stream holds the command after what the caller knows of it.
     Done read_command(const Append& append, const Stream& stream) {
         const auto found = database_.execute(
-            "SELECT e.sequence, (SELECT MIN(n.sequence) FROM event n WHERE n.stream = e.stream"
+            "SELECT e.sequence - e.more, (SELECT MIN(n.sequence - n.more) FROM event n WHERE n.stream = e.stream"
             " AND n.sequence > e.sequence AND n.command <> '') FROM event e"
-            " WHERE e.stream = $1 AND e.sequence > $2 AND e.command = $3",
+            " WHERE e.stream = $1 AND e.sequence > $2 AND e.sequence - e.more > $2 AND e.command = $3",
             {stream.number, append.expected, append.command});
         if (!found) return std::unexpected(found.error());
         if (!found->empty()) {
@@ -196,12 +208,18 @@ class GroupAppend {
 
     Outcome accept(const Append& append, Stream& stream) {
         const Appended range{stream.sequence + 1, stream.sequence + static_cast<Sequence>(append.events.size()), false};
-        for (const std::string& event : append.events) {
-            event_rows_.emplace_back(stream.number);
-            event_rows_.emplace_back(++stream.sequence);
-            event_rows_.emplace_back(std::string_view(event));
-            event_rows_.emplace_back(stream.sequence == range.first ? std::string_view(append.command) : "");
-            event_rows_.emplace_back(to_number(append.at));
+        std::span<const std::string> left = append.events;
+        while (!left.empty()) {
+            const auto row = left.first(events_of_row(left));
+            const std::string_view command = row.data() == append.events.data() ? std::string_view(append.command) : "";
+            left = left.subspan(row.size());
+            stream.sequence += static_cast<Sequence>(row.size());
+            const std::string_view payload =
+                row.size() == 1 ? std::string_view(row.front()) : payloads_.emplace_back(joined(row, '\n'));
+            for (const Value& value :
+                 {Value(stream.number), Value(stream.sequence), Value(static_cast<std::int64_t>(row.size()) - 1),
+                  Value(payload), Value(command), Value(to_number(append.at))})
+                event_rows_.push_back(value);
         }
         // The rows of this group are not yet written when the next append of the stream is decided.
         commands_.insert_or_assign({stream.number, append.command}, Appended{range.first, range.last, true});
@@ -227,9 +245,10 @@ class GroupAppend {
     }
 
     Done write() {
-        static constexpr std::array<std::string_view, 5> types{};
-        if (auto done = execute_rows(database_, "INSERT INTO event (stream, sequence, payload, command, at) VALUES ",
-                                     types, "", event_rows_);
+        static constexpr std::array<std::string_view, 6> types{};
+        if (auto done =
+                execute_rows(database_, "INSERT INTO event (stream, sequence, more, payload, command, at) VALUES ",
+                             types, "", event_rows_);
             !done) {
             return done;
         }
@@ -262,6 +281,7 @@ class GroupAppend {
     std::span<const Append> appends_;
     std::map<std::string, Stream, std::less<>> streams_;
     std::map<std::pair<std::int64_t, std::string>, Appended> commands_;
+    std::deque<std::string> payloads_;  // of rows with several events, where they stay
     std::vector<Value> event_rows_;
 };
 

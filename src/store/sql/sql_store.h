@@ -13,6 +13,9 @@
 
 namespace letrado::store {
 
+// The events of an append stand in one row, or in several if there are many.
+inline constexpr std::size_t most_events_of_row = 64;
+
 class SqlStore : public Store {
   public:
     // The schema must be up to date.

@@ -83,6 +83,39 @@ Statement list_statement(const StreamQuery& wanted) {
     return statement;
 }
 
+// Of a row that begins with sequence, more, payload and command.
+std::vector<StoredEvent> events_of(const Table& table, std::size_t row) {
+    const std::int64_t more = table.integer(row, 1);
+    Sequence sequence = table.integer(row, 0) - more;
+    if (more == 0) return {{sequence, table.text(row, 2), table.text(row, 3)}};
+    std::vector<StoredEvent> events;
+    for (std::string& line : split(table.text(row, 2), '\n'))
+        events.push_back({sequence++, std::move(line)});
+    events.front().command = table.text(row, 3);
+    return events;
+}
+
+// The row in which `last` stands keeps the events after it.
+std::expected<std::int64_t, Error> trim_row(Database& database, std::int64_t stream, Sequence last) {
+    const auto found = database.execute(
+        "SELECT sequence, more, payload, command FROM event WHERE stream = $1 AND sequence > $2"
+        " ORDER BY sequence LIMIT 1",
+        {stream, last});
+    if (!found) return std::unexpected(found.error());
+    if (found->empty()) return 0;
+    std::vector<StoredEvent> events = events_of(*found, 0);
+    const auto gone = std::erase_if(events, [&](const StoredEvent& event) { return event.sequence <= last; });
+    if (gone == 0) return 0;
+    std::vector<std::string> kept;
+    for (StoredEvent& event : events)
+        kept.push_back(std::move(event.payload));
+    const auto done =
+        database.execute("UPDATE event SET more = $3, payload = $4, command = '' WHERE stream = $1 AND sequence = $2",
+                         {stream, found->integer(0, 0), std::ssize(kept) - 1, joined(kept, '\n')});
+    if (!done) return std::unexpected(done.error());
+    return static_cast<std::int64_t>(gone);
+}
+
 std::expected<void, Error> check_query(const StreamQuery& wanted) {
     if (wanted.statuses.size() <= most_statuses) return {};
     return std::unexpected(Error{ErrorKind::invalid, "too many statuses"});
@@ -94,7 +127,7 @@ std::expected<std::optional<Appended>, Error> SqlStore::find_command(std::string
                                                                      std::string_view command) {
     // Its events end where the next command's begin, or with the last.
     const auto found = query(
-        "SELECT e.sequence, (SELECT MIN(n.sequence) - 1 FROM event n WHERE n.stream = e.stream"
+        "SELECT e.sequence - e.more, (SELECT MIN(n.sequence - n.more) - 1 FROM event n WHERE n.stream = e.stream"
         " AND n.sequence > e.sequence AND n.command <> ''),"
         " (SELECT MAX(n.sequence) FROM event n WHERE n.stream = e.stream)"
         " FROM event e JOIN stream s ON s.number = e.stream WHERE s.id = $1 AND e.command = $2 AND e.command <> ''",
@@ -106,15 +139,24 @@ std::expected<std::optional<Appended>, Error> SqlStore::find_command(std::string
 
 std::expected<std::vector<StoredEvent>, Error> SqlStore::read(std::string_view stream, Sequence after,
                                                               std::int64_t limit) {
-    const auto found = query(
-        "SELECT e.sequence, e.payload, e.command FROM event e JOIN stream s ON s.number = e.stream"
-        " WHERE s.id = $1 AND e.sequence > $2 ORDER BY e.sequence LIMIT $3",
-        {stream, after, std::max<std::int64_t>(limit, 0)});
+    const std::int64_t most = std::max<std::int64_t>(limit, 0);
+    // No more rows than the events may stand in: the first of them may be far after `after` where others were
+    // forgotten.
+    static const std::string sql = fmt::format(
+        "SELECT e.sequence, e.more, e.payload, e.command FROM event e JOIN stream s ON s.number = e.stream"
+        " WHERE s.id = $1 AND e.sequence > $2 AND e.sequence < $3 + {} + (SELECT MIN(f.sequence) FROM event f"
+        " WHERE f.stream = s.number AND f.sequence > $2) ORDER BY e.sequence LIMIT $3",
+        most_events_of_row);
+    const auto found = query(sql, {stream, after, std::min<std::int64_t>(most, INT32_MAX)});
     if (!found) return std::unexpected(found.error());
     std::vector<StoredEvent> events;
-    events.reserve(found->rows());
-    for (std::size_t row = 0; row < found->rows(); ++row)
-        events.push_back({found->integer(row, 0), found->text(row, 1), found->text(row, 2)});
+    for (std::size_t row = 0; row < found->rows(); ++row) {
+        for (StoredEvent& event : events_of(*found, row)) {
+            if (event.sequence <= after) continue;
+            if (std::ssize(events) == most) return events;
+            events.push_back(std::move(event));
+        }
+    }
     return events;
 }
 
@@ -178,7 +220,7 @@ std::expected<std::vector<Sequence>, Error> SqlStore::sequences_of(std::span<con
 std::expected<std::int64_t, Error> SqlStore::trim_stream(std::string_view stream, Sequence through) {
     return write([&](Database& database) -> std::expected<std::int64_t, Error> {
         const auto first = database.execute(
-            "SELECT e.stream, e.sequence FROM event e JOIN stream s ON s.number = e.stream"
+            "SELECT e.stream, e.sequence - e.more FROM event e JOIN stream s ON s.number = e.stream"
             " WHERE s.id = $1 ORDER BY e.sequence LIMIT 1",
             {stream});
         if (!first) return std::unexpected(first.error());
@@ -193,9 +235,12 @@ std::expected<std::int64_t, Error> SqlStore::trim_stream(std::string_view stream
             {number});
         if (!kept) return std::unexpected(kept.error());
         const auto deleted =
-            database.execute("DELETE FROM event WHERE stream = $1 AND sequence <= $2 RETURNING 1", {number, last});
+            database.execute("DELETE FROM event WHERE stream = $1 AND sequence <= $2 RETURNING more", {number, last});
         if (!deleted) return std::unexpected(deleted.error());
-        return static_cast<std::int64_t>(deleted->rows());
+        auto forgotten = trim_row(database, number, last);
+        for (std::size_t row = 0; forgotten && row < deleted->rows(); ++row)
+            *forgotten += deleted->integer(row, 0) + 1;
+        return forgotten;
     });
 }
 
