@@ -1,6 +1,6 @@
 #include "base/png.h"
 
-#include <stdexcept>
+#include <new>
 #include <string_view>
 #include <zlib.h>
 
@@ -26,7 +26,7 @@ std::string deflated(const std::string& data) {
     uLongf length = ::compressBound(data.size());
     std::string packed(length, '\0');
     if (::compress2(reinterpret_cast<Bytef*>(packed.data()), &length, reinterpret_cast<const Bytef*>(data.data()),
-                    data.size(), Z_BEST_COMPRESSION) != Z_OK)
+                    data.size(), Z_DEFAULT_COMPRESSION) != Z_OK)
         throw std::bad_alloc();
     packed.resize(length);
     return packed;
@@ -34,25 +34,27 @@ std::string deflated(const std::string& data) {
 
 }  // namespace
 
-std::string png(const PalettePicture& picture, std::span<const Colour> palette) {
+std::string png(const Picture& picture) {
     std::string file = "\x89PNG\r\n\x1a\n";
     std::string head;
     put(head, static_cast<std::uint32_t>(picture.width));
     put(head, static_cast<std::uint32_t>(picture.height));
-    head += '\x08';  // bits a pixel
-    head += '\x03';  // a palette
+    head += '\x08';  // bits a part of a colour
+    head += '\x02';  // red, green and blue
     head.append(3, '\0');
     put_chunk(file, "IHDR", head);
-    std::string colours;
-    for (const Colour& each : palette)
-        for (const std::uint8_t part : {each.red, each.green, each.blue})
-            colours += static_cast<char>(part);
-    put_chunk(file, "PLTE", colours);
     std::string lines;
     const auto width = static_cast<std::size_t>(picture.width);
+    lines.reserve(picture.pixels.size() * 3 + static_cast<std::size_t>(picture.height));
     for (std::size_t start = 0; start < picture.pixels.size(); start += width) {
-        lines += '\0';  // no filter
-        lines.append(reinterpret_cast<const char*>(picture.pixels.data()) + start, width);
+        lines += '\x02';  // what differs from the line above: most of a board does not
+        for (std::size_t at = start; at < start + width; ++at) {
+            const Colour above = start == 0 ? Colour{} : picture.pixels[at - width];
+            const Colour& here = picture.pixels[at];
+            lines += static_cast<char>(here.red - above.red);
+            lines += static_cast<char>(here.green - above.green);
+            lines += static_cast<char>(here.blue - above.blue);
+        }
     }
     put_chunk(file, "IDAT", deflated(lines));
     put_chunk(file, "IEND", {});

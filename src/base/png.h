@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -12,16 +11,18 @@ struct Colour {
     std::uint8_t red = 0;
     std::uint8_t green = 0;
     std::uint8_t blue = 0;
+
+    bool operator==(const Colour&) const = default;
 };
 
-// A picture of few colours, each a place in the palette, line by line from the top.
-struct PalettePicture {
+// Line by line from the top.
+struct Picture {
     int width = 0;
     int height = 0;
-    std::vector<std::uint8_t> pixels;
+    std::vector<Colour> pixels;
 };
 
-// REQUIRES: as many pixels as the sides say, each in the palette, which has 1 to 256 colours.
-[[nodiscard]] std::string png(const PalettePicture& picture, std::span<const Colour> palette);
+// REQUIRES: as many pixels as the sides say.
+[[nodiscard]] std::string png(const Picture& picture);
 
 }  // namespace letrado::base

@@ -6,11 +6,13 @@
 #include <unistd.h>
 
 #include "api/json/admin_json.h"
+#include "base/strings/printable.h"
 #include "net/address.h"
 #include "server/admin_output.h"
 #include "server/server_commands.h"
 #include "server/server_store.h"
 #include "service/accounts/account_keeper.h"
+#include "service/games/live_game.h"
 #include "service/records/rating.h"
 #include "service/stored_json.h"
 
@@ -343,12 +345,15 @@ int Admin::show_game() {
     const std::string first = card ? card->names[game::Seat::first] : "";
     const std::string second = card ? card->names[game::Seat::second] : "";
     const std::string halted = halt ? halt->summary.status : "";
+    const std::string why = halt ? service::why_halted(halt->summary.data) : "";
     print(options_.json
-              ? fmt::format("{{\"game\":{},\"status\":{},\"first\":{},\"second\":{},\"records\":{},\"halt\":{}}}",
+              ? fmt::format("{{\"game\":{},\"status\":{},\"first\":{},\"second\":{},\"records\":{},\"halt\":{},"
+                            "\"why\":{}}}",
                             json_string(options_.name), json_string(found->summary.status), json_string(first),
-                            json_string(second), found->sequence, json_string(halted))
-              : fmt::format("{}  {} – {}  {}  {}  {}{}\n", options_.name, first, second, found->summary.status,
-                            time_text(found->updated), found->sequence, halted.empty() ? "" : "  " + halted));
+                            json_string(second), found->sequence, json_string(halted), json_string(why))
+              : fmt::format("{}  {} – {}  {}  {}  {}{}{}\n", options_.name, first, second, found->summary.status,
+                            time_text(found->updated), found->sequence, halted.empty() ? "" : "  " + halted,
+                            why.empty() ? "" : "  " + base::printable(why)));
     return exit_ok;
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/even_clock.h"
 #include "base/file.h"
+#include "base/processors.h"
 #include "regulation/open/join_edition.h"
 #include "server/graceful_stop.h"
 #include "server/server_commands.h"
@@ -157,7 +158,7 @@ int run_serve(const Context& context, const ServeOptions& options) {
         return [&log, where](std::string_view what) { log.error("work_failed", {{"where", where}, {"what", what}}); };
     };
     WorkerPools pools(config, failed);
-    const std::size_t loop_count = service::loop_count(config.loops, std::thread::hardware_concurrency());
+    const std::size_t loop_count = service::loop_count(config.loops, base::usable_processors());
     const auto game_loops = make_game_loops(loop_count, service_loop, failed("loop"));
     for (const auto& each : game_loops)
         config.api.game_loops.push_back(each.get());

@@ -166,6 +166,10 @@ void GameRouter::person_deleted(const std::string& account) {
     at_every([account](Games& games) { games.person_deleted(account); });
 }
 
+void GameRouter::officers_changed() {
+    at_every([](Games& games) { games.officers_changed(); });
+}
+
 // ---- Of all games at once ------------------------------------------------------------------------------------------
 
 void GameRouter::note_players(const std::string& id, game::PerSeat<std::string> accounts) {
