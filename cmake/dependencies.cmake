@@ -38,6 +38,7 @@ if(LETRADO_PROGRAM)
   # The one that Debian lacks on most machines of users is put into the program.
   set(Boost_USE_STATIC_LIBS ON)
   letrado_require(Boost 1.81 DEBIAN libboost-json1.81-dev FOR "the program" COMPONENTS json)
+  letrado_require(Freetype 2.11 DEBIAN libfreetype-dev FOR "the program")
   letrado_require(SQLite3 3.38 DEBIAN libsqlite3-dev FOR "the program")
   letrado_require(PostgreSQL 13 DEBIAN libpq-dev FOR "the program")
   letrado_require(hiredis 0.14 DEBIAN libhiredis-dev FOR "the program")

@@ -8,6 +8,7 @@
 #include "notation/cgp.h"
 #include "notation/command_script.h"
 #include "notation/coordinates.h"
+#include "notation/event_text.h"
 #include "notation/game_log.h"
 #include "notation/gcg/gcg_game.h"
 #include "notation/pictures/board_svg.h"
@@ -122,6 +123,45 @@ TEST(Log, faults_name_line_and_reason) {
                     R"({"sequence":1,"at":0,"actor":"first","event":"flown","rule":"G-PASS-1"})")
                   .line,
               2);
+}
+
+// As the first servers wrote it: penalties had no number, and an end neither grounds nor article nor play.
+TEST(OldLogs, with_an_exclusion_are_read_as_they_were_meant) {
+    constexpr std::string_view text =
+        R"({"sequence":1,"at":0,"actor":"system","event":"game_opened","data":{"version":1,"edition":"fise-2009","players":["Ana","Luis"],"settings":["event.input=assisted","event.mode=none"],"game_number":1,"commitment":""},"rule":"G-BASE-1","edition":"fise-2009","article":"1"}
+{"sequence":2,"at":0,"actor":"system","event":"start_decided","data":{"starter":"first","source":"pairing"},"rule":"G-START-1","edition":"fise-2009","article":"4.1"}
+{"sequence":3,"at":0,"actor":"director","event":"round_started","data":{"present":{"first":true,"second":true}},"rule":"G-LATE-1","edition":"fise-2009","article":"36"}
+{"sequence":4,"at":1000,"actor":"first","event":"tiles_drawn","data":{"seat":"first","count":7,"tiles":"","draw":0},"rule":"G-OPEN-1","edition":"fise-2009","article":"6"}
+{"sequence":5,"at":2000,"actor":"second","event":"tiles_drawn","data":{"seat":"second","count":7,"tiles":"","draw":0},"rule":"G-OPEN-1","edition":"fise-2009","article":"6"}
+{"sequence":6,"at":2000,"actor":"system","event":"play_began","rule":"G-OPEN-1","edition":"fise-2009","article":"6"}
+{"sequence":7,"at":3000,"actor":"director","event":"recorded","data":{"kind":"yellow_card","seat":"first","code":"47.6","text":"se burla","number":1},"rule":"G-ETHIC-2","edition":"fise-2009","article":"47.2–47.7"}
+{"sequence":8,"at":4000,"actor":"director","event":"penalty_given","data":{"seat":"second","points":25,"house_rule":false,"reason":"habla"},"rule":"G-PENALTY-1","edition":"fise-2009","article":"49"}
+{"sequence":9,"at":5000,"actor":"director","event":"game_ended","data":{"reason":"forfeit","loser":"first","cause":"disqualified"},"rule":"G-ABS-5","edition":"fise-2009","article":"46.5"}
+{"sequence":10,"at":5000,"actor":"system","event":"game_adjusted","data":{"racks":{"first":0,"second":0},"overtime":{"first":0,"second":0},"penalties":{"first":0,"second":25},"final_scores":{"first":0,"second":-25}},"rule":"G-ABS-5","edition":"fise-2009","article":"46.5"}
+)";
+    const auto log = read_log(text);
+    ASSERT_TRUE(log) << log.error().message().en;
+    EXPECT_TRUE(game::verify(*log));
+    game::State state;
+    std::string end;
+    for (const game::Event& event : *log) {
+        if (std::holds_alternative<game::GameEnded>(event.body)) end = tell(event, state).text.es;
+        game::apply(state, event);
+    }
+    EXPECT_EQ(end, "Fin de la partida: la pierde Ana, por descalificación");
+    EXPECT_EQ(game::result(state), game::Result::second_wins);
+    EXPECT_EQ(state.conduct[game::Seat::first].yellow_cards.with(0), 1);
+    ASSERT_EQ(state.penalties.size(), 1U) << "nobody appealed against an exclusion then";
+    EXPECT_EQ(state.penalties.front().number, 1);
+    // It goes on by the rules of now: the penalty is appealed against, and the result is told as those of now are.
+    const game::Context now{6000, nullptr, nullptr};
+    const auto appealed = game::submit(state, {game::Role::second, game::AppealPenalty{"no hablé"}}, now);
+    EXPECT_FALSE(appealed.refusal);
+    const auto answered = game::submit(
+        state, {game::Role::director, game::AnswerPenaltyAppeal{game::Seat::second, false, std::nullopt}}, now);
+    ASSERT_FALSE(answered.refusal);
+    EXPECT_EQ(game::final_scores(state).total[game::Seat::second], 0);
+    EXPECT_EQ(game::result(state), game::Result::second_wins);
 }
 
 TEST(Refusal, is_told_with_its_article) {

@@ -16,6 +16,12 @@ bool is_path(std::string_view text) {
     });
 }
 
+// Also that of a rule: "G-CLAIM-1".
+bool is_value(std::string_view text) {
+    return !text.empty() &&
+           std::ranges::all_of(text, [](char c) { return is_path({&c, 1}) || (c >= 'A' && c <= 'Z') || c == '-'; });
+}
+
 std::vector<std::string_view> split(std::string_view text, char at) {
     std::vector<std::string_view> parts;
     for (;;) {
@@ -36,7 +42,7 @@ std::expected<PhraseTerm, std::string> parse_term(std::string_view text) {
         term.kind = different ? Kind::different : Kind::equal;
         term.value = text.substr(equal + 1);
         path = text.substr(0, different ? equal - 1 : equal);
-        if (!is_path(term.value)) return std::unexpected(fmt::format("no value in the term '{}'", text));
+        if (!is_value(term.value)) return std::unexpected(fmt::format("no value in the term '{}'", text));
     } else if (text.starts_with("has:")) {
         term.kind = Kind::present;
         path.remove_prefix(4);

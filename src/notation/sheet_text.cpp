@@ -100,6 +100,13 @@ std::string turn_line(const game::State& state, std::size_t turn, board::Score t
 }
 
 std::string ending_text(const game::State& state, base::Language language) {
+    const game::Outcome& outcome = *state.outcome;
+    // Excluded after the end.
+    if (outcome.reason != game::EndReason::forfeit && outcome.cause != game::ForfeitCause::none) {
+        if (!outcome.loser) return choose(language, "la pierden los dos", "both lose it");
+        return fmt::format("{} {}", choose(language, "partida perdida por", "game lost by"),
+                           state.players[*outcome.loser]);
+    }
     switch (state.outcome->reason) {
         case game::EndReason::out:
             return choose(language, "un jugador colocó todas sus fichas", "a player placed all his tiles");

@@ -115,7 +115,9 @@ boost::json::object outcome_json(const State& state) {
     boost::json::object object;
     object.emplace("reason", to_json(state.outcome->reason));
     if (state.outcome->loser) object.emplace("loser", to_json(*state.outcome->loser));
-    if (state.outcome->reason == game::EndReason::forfeit) object.emplace("cause", to_json(state.outcome->cause));
+    const bool lost = state.outcome->cause != game::ForfeitCause::none;
+    if (lost || state.outcome->reason == game::EndReason::forfeit)
+        object.emplace("cause", to_json(state.outcome->cause));
     if (!state.outcome->published) return object;
     const game::FinalScores scores = game::final_scores(state);
     object.emplace("racks", to_json(scores.racks));

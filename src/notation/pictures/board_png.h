@@ -7,9 +7,10 @@
 
 namespace letrado::notation {
 
-inline constexpr int board_png_side = 630;
+inline constexpr int board_png_width = 630;
+inline constexpr int board_png_height = 676;
 
-// The colours and marks of board_svg, without the caption: square, board_png_side wide.
+// The colours and marks of board_svg in the light, with the caption, and the program's name beside it.
 [[nodiscard]] std::string board_png(const BoardPicture& picture);
 
 }  // namespace letrado::notation
