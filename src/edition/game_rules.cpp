@@ -254,6 +254,7 @@ Range range_of(std::string_view key) {
     if (key == "end.passes_each") return {1, 100};
     // A week: longer games are no matter of clocks.
     if (key.ends_with("seconds")) return {0, 7 * 24 * 60 * 60};
+    if (key == "challenge.failed_cost" || key == "overtime.points_per_minute") return {0, 100};
     return {0, 1000};
 }
 

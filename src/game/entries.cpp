@@ -33,8 +33,12 @@ struct KindOf {
     Kind operator()(const OneOf<StartTilesDrawn, StarterPolicyChosen, RoundStarted, PlayBegan> auto&) const {
         return EntryKind::start;
     }
-    // The pairing's word is no entry of the table.
-    Kind operator()(const StartDecided&) const { return actor == Role::system ? Kind() : EntryKind::start; }
+    // The pairing's word is no entry of the table, whoever brings it.
+    Kind operator()(const StartDecided& body) const {
+        const bool here = body.source == StartSource::lot || body.source == StartSource::tile_draw ||
+                          body.source == StartSource::organiser;
+        return here && actor != Role::system ? EntryKind::start : Kind();
+    }
     Kind operator()(const PlayerArrived&) const { return EntryKind::arrival; }
     Kind operator()(const OneOf<TilesPlaced, TileFell, TilesMoved, BlankNamed, TilesWithdrawn> auto&) const {
         return EntryKind::placing;
@@ -107,14 +111,39 @@ void remember(State& state, const Event& event) {
     state.entries.push(std::move(entry));
 }
 
-// The clocks run on as they would have done without the slip.
+namespace {
+
+bool stand(const Clocks& clocks) {
+    return !clocks.running[Seat::first] && !clocks.running[Seat::second] && !clocks.timer_running;
+}
+
+// The clocks run on as they would have done without the slip; but where it had stopped them, only for who made it: the
+// others saw them stand.
+void run_on(State& before, const Entry& slip, bool stood, Millis now) {
+    Clocks& clocks = before.clocks;
+    const auto charged = [&](Seat seat) { return !stood || seat_of(slip.by) == seat; };
+    clocks.advance(slip.at);
+    Clocks on = clocks;
+    on.advance(now);
+    for (const Seat seat : both_seats)
+        if (charged(seat)) clocks.left[seat] = on.left[seat];
+    if (charged(before.mover)) clocks.timer_left = on.timer_left;
+    clocks.since = on.since;
+    const bool spared = clocks.timer_running && !charged(before.mover);
+    if (spared || (clocks.running[Seat::first] && !charged(Seat::first)) ||
+        (clocks.running[Seat::second] && !charged(Seat::second)))
+        verify_afresh(before, now);
+}
+
+}  // namespace
+
 void fold(State& state, const Event& event, const EntryTakenBack&) {
     EntryList earlier = state.entries;
     if (earlier.last() == nullptr) return;
     State before = earlier.last()->before;
+    run_on(before, *earlier.last(), stand(state.clocks), event.at);
     earlier.pop();
     state = std::move(before);
-    state.clocks.advance(event.at);
     state.next_sequence = event.sequence + 1;
     state.entries = std::move(earlier);
 }

@@ -175,8 +175,8 @@ constexpr std::array reasons{
     ReasonText{Reason::nothing_entered, "nothing_entered", "no queda nada anotado que se pueda deshacer",
                "nothing that was entered can be taken back any more"},
     ReasonText{Reason::not_the_last_entry, "not_the_last_entry",
-               "solo se deshace lo último que se ha anotado, y lo deshace quien lo anotó",
-               "only the last entry is taken back, by whoever entered it"},
+               "solo se deshace lo último que se ha anotado, y lo deshace quien lo anotó o el director",
+               "only the last entry is taken back, by whoever entered it or by the director"},
     ReasonText{Reason::adjourned, "adjourned", "la partida está aplazada: sigue cuando los dos quieran",
                "the game is adjourned: it goes on when both players wish"},
     ReasonText{Reason::not_adjourned, "not_adjourned", "la partida no está aplazada", "the game is not adjourned"},
@@ -186,6 +186,20 @@ constexpr std::array reasons{
                "nobody has proposed to adjourn it or to go on"},
     ReasonText{Reason::no_such_article, "no_such_article", "la edición no tiene ese artículo",
                "the edition has no such article"},
+    ReasonText{Reason::not_late, "not_late",
+               "no consta que ese jugador no haya venido ni que haya reincidido en llegar tarde",
+               "it is not on record that the player has not come, or has been late again without excuse"},
+    ReasonText{Reason::binding_entry, "binding_entry",
+               "eso obliga a quien lo anotó: si fue un error, lo deshace el director",
+               "that binds whoever entered it: if it was a mistake, the director takes it back"},
+    ReasonText{Reason::nothing_changes, "nothing_changes", "no cambiaría nada: en esta partida ya rige así",
+               "it would change nothing: the rule is so in this game already"},
+    ReasonText{
+        Reason::moment_past, "moment_past",
+        "ya no tendría efecto: lo que decide esa regla ya se hizo en esta partida (el tiempo que queda se cambia "
+        "ajustando el reloj)",
+        "it would have no effect: what that rule decides has been done in this game (the time that is left is "
+        "changed by setting the clock)"},
 };
 
 constexpr bool in_order() {
@@ -193,7 +207,7 @@ constexpr bool in_order() {
         if (static_cast<std::size_t>(reasons[i].reason) != i) return false;
     return true;
 }
-static_assert(in_order() && reasons.size() == static_cast<std::size_t>(Reason::no_such_article) + 1);
+static_assert(in_order() && reasons.size() == static_cast<std::size_t>(Reason::moment_past) + 1);
 
 base::Text fault_text(board::PlacementFault fault) {
     switch (fault) {
@@ -255,6 +269,10 @@ base::Text Refusal::message() const {
         !codes.empty()) {
         message.es += fmt::format("; los de conducta son {}", codes);
         message.en += fmt::format("; those about conduct are {}", codes);
+    }
+    if (points > 0) {
+        message.es += fmt::format(": {} puntos", points);
+        message.en += fmt::format(": {} points", points);
     }
     const std::string_view where = article();
     if (where != "—") {

@@ -103,6 +103,10 @@ enum class Reason : std::uint8_t {
     already_asked,    // the rival has not answered yet
     not_asked,        // nobody waits for an answer
     no_such_article,  // neither an article nor a rule of the edition
+    not_late,         // nothing on record of a player who never came, or was late again
+    binding_entry,    // the text binds whoever entered it
+    nothing_changes,  // the rule says so already
+    moment_past,      // what the rule decides has been decided in this game
 };
 
 struct Refusal {
@@ -110,6 +114,7 @@ struct Refusal {
     edition::RuleId rule;
     std::string edition;  // empty before a game is open
     std::optional<board::PlacementFault> fault;
+    int points = 0;  // what the rule asks for, where the refusal is about an amount
 
     // The article of the edition, "—" where it has none.
     [[nodiscard]] std::string_view article() const { return edition::rule_article(rule, edition); }

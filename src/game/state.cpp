@@ -143,8 +143,7 @@ FinalScores final_scores(const State& state) {
 
 Result result(const State& state) {
     const Outcome& outcome = *state.outcome;
-    const bool forfeited = outcome.reason == EndReason::forfeit && outcome.cause != ForfeitCause::none;
-    if (forfeited && !outcome.loser) return Result::both_lose;
+    if (outcome.cause != ForfeitCause::none && !outcome.loser) return Result::both_lose;
     if (outcome.loser) {
         return *outcome.loser == Seat::first ? Result::second_wins : Result::first_wins;
     }

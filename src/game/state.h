@@ -105,20 +105,39 @@ struct AskedFor {
     bool operator==(const AskedFor&) const = default;
 };
 
+// What adds up over the games of an event: here, and in earlier games as far as the director said it once.
+struct Offences {
+    int here = 0;
+    int before = 0;
+
+    // All so far, where the director says now that so many were in earlier games.
+    [[nodiscard]] int with(int earlier) const { return here + (earlier > before ? earlier : before); }
+    // One more; it was the `number`th of all, or nobody counted.
+    void add(int number) {
+        ++here;
+        count_to(number);
+    }
+    void count_to(int number) {
+        if (number - here > before) before = number - here;
+    }
+
+    bool operator==(const Offences&) const = default;
+};
+
 // What the director's log adds up to for one player.
 struct Conduct {
     board::Score penalties = 0;  // in force, with what failed challenges cost
-    int warnings = 0;
-    int yellow_cards = 0;
+    Offences warnings;
+    Offences yellow_cards;
     int red_cards = 0;
-    int asked = 0;         // words asked about
-    int answered = 0;      // words of the rival's that he answered about
-    int overdraws = 0;     // all of them
-    int premeditated = 0;  // those so marked by the director
+    Offences consulted;     // words asked about, and words of the rival's that he answered about
+    int overdraws = 0;      // all of them
+    Offences premeditated;  // those so marked by the director
     int failed_challenges = 0;
     int won_challenges = 0;
     int lookups = 0;                               // word tools that gave him no answer while he played
     std::optional<edition::RuleId> exclusion_due;  // the rule by which the log calls for his exclusion
+    bool late_again = false;                       // without an excuse
     std::vector<tiles::Word> barred;               // words that this player may not place in this game
 
     bool operator==(const Conduct&) const = default;
@@ -159,7 +178,7 @@ struct UnacceptedPlay {
 };
 
 struct Outcome {
-    EndReason reason{};
+    EndReason reason{};            // also of a game whose loser was excluded after its end
     std::optional<Seat> loser;     // of a game lost by absence, disqualification or expulsion; nobody: both lose it,
     ForfeitCause cause{};          // or, without a cause, the tribunal took it back and the points decide
     PerSeat<ForfeitCause> causes;  // of both, where both are excluded; the graver is the cause
@@ -174,6 +193,7 @@ struct Outcome {
 struct State {
     // Header.
     edition::GameRules rules;
+    std::optional<edition::GameRules> opened_under;  // the rules of before the director's first change
     PerSeat<std::string> players;
     int game_number = 1;
     std::string commitment;

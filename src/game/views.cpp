@@ -35,6 +35,36 @@ concept PublicEvent =
               SumsFlagged, CorrectionProposed, CorrectionDeclined, EntryTakenBack, AdjournmentAsked, GameAdjourned,
               ResumptionAsked, GameResumed, DrawsSkipped, AdjournmentDropped>;
 
+// What a judge is told whole (40, 42.2): that there is a game, whose turn it is, and every step of a claim. Who is away
+// has plays kept for him, of which he may ask when he is back.
+template <typename Body>
+concept ForJudges = is_one_of<Body, GameOpened, StartDecided, RoundStarted, PlayBegan, Pressed, TurnTaken, PlayerLeft,
+                              PlayerReturned, WordsChallenged, ClaimSigned, ClaimCarried, VerdictGiven, AppealFiled,
+                              AppealAnswered, DirectorCalled, DirectorLeft, RuleOverridden, EntryTakenBack, GameEnded>;
+
+// Of a play only its words, without a square or a point.
+void keep_words(PlayLaid& body) {
+    body.placements.clear();
+    body.as_written.reset();
+    body.play.points = 0;
+    body.play.covers_centre = false;
+    for (board::FormedWord& word : body.play.words) {
+        word.position = {};
+        word.points = 0;
+    }
+}
+
+// Takes from an event what is not for a judge; false where it is none of his business.
+bool keep_for_judge(EventBody& body, Role actor) {
+    return std::visit(
+        [actor]<typename Body>(Body& each) {
+            if constexpr (std::same_as<Body, PlayLaid>) keep_words(each);
+            const bool own = std::same_as<Body, Recorded> && actor == Role::judge;
+            return ForJudges<Body> || std::same_as<Body, PlayLaid> || own;
+        },
+        body);
+}
+
 // What players, monitors and judges report is for the director; what the director writes is for all.
 bool is_report(const Recorded& body, Role actor) {
     return body.kind == RecordKind::incident && actor != Role::director && actor != Role::system;
@@ -115,6 +145,7 @@ class Redaction {
 std::optional<Event> view(const Event& event, Role viewer) {
     if (sees_all(viewer)) return event;
     Event seen = event;
+    if (viewer == Role::judge && !keep_for_judge(seen.body, event.actor)) return std::nullopt;
     if (!std::visit(Redaction(viewer, event.actor), seen.body)) return std::nullopt;
     return seen;
 }

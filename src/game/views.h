@@ -1,5 +1,6 @@
 // What each person may see of an event. A rival's rack, the bag and the detail of a combined verdict never leave this
-// function before the game is over, confidential arguments not even then.
+// function before the game is over, confidential arguments not even then. A judge sees the words that are played, the
+// claims, and nothing else: no board, no points.
 #pragma once
 
 #include <optional>

@@ -135,8 +135,22 @@ Role mirrored(Role role) {
     return role;
 }
 
+// A judge sees the steps of claims, and whose turn it is.
+const std::set<std::string_view> for_judges{
+    "player_left",     "player_returned", "game_opened",      "start_decided",   "round_started",
+    "play_began",      "pressed",         "turn_taken",       "claim_signed",    "words_challenged",
+    "claim_carried",   "verdict_given",   "appeal_filed",     "appeal_answered", "director_left",
+    "director_called", "rule_overridden", "entry_taken_back", "game_ended",
+};
+
 std::set<std::string> expected(std::string_view name, bool flag, Role viewer, Seat owner) {
     if (viewer == Role::director || viewer == Role::system) return {};
+    if (viewer == Role::judge && name == "play_laid") {
+        std::set<std::string> but_words{"placements", "points", "as_written"};
+        if (flag) but_words.insert("covers_centre");
+        return but_words;
+    }
+    if (viewer == Role::judge && !for_judges.contains(name)) return {"*"};
     const Role as_first = owner == Seat::first ? viewer : mirrored(viewer);
     for (const Secrets* table : {&always, flag ? &if_shown : &if_not_shown}) {
         const auto row = table->find(name);
@@ -227,7 +241,7 @@ TEST(Views, every_field_with_tiles_is_decided_about) {
         "tile_fell.placement",       "tiles_moved.placements",
         "tiles_placed.placements",   "word_added.word",
         "word_asked.word",           "tiles_checked.missing_tiles",
-        "tiles_checked.extra_tiles",
+        "tiles_checked.extra_tiles", "game_ended.unaccepted",
     };
     std::set<std::string> decided = secret;
     decided.insert(open.begin(), open.end());
@@ -237,6 +251,7 @@ TEST(Views, every_field_with_tiles_is_decided_about) {
 TEST(Views, of_a_set_position_each_sees_the_own_rack_and_nobody_the_bag) {
     const Event event = event_with<PositionSet>(Role::system, Seat::first, true);
     for (const Role viewer : every_role) {
+        if (viewer == Role::judge) continue;  // sees no position
         const bool all = viewer == Role::director || viewer == Role::system;
         const StartPosition seen = std::get<PositionSet>(view(event, viewer)->body).position;
         for (const Seat seat : both_seats)
@@ -244,6 +259,19 @@ TEST(Views, of_a_set_position_each_sees_the_own_rack_and_nobody_the_bag) {
         EXPECT_EQ(seen.bag.empty(), !all) << name_of(viewer);
         EXPECT_FALSE(seen.board.empty());
     }
+}
+
+TEST(Views, of_a_play_a_judge_sees_the_words_without_a_square_or_a_point) {
+    PlayLaid laid;
+    laid.placements.push_back({board::centre, tiles::Tile::letter(4)});
+    laid.play.words.push_back({{}, {board::centre, board::Direction::down}, 12});
+    laid.play.points = 12;
+    laid.play.covers_centre = true;
+    const auto seen = view({7, 1000, Role::first, "G-BASE-1", laid}, Role::judge);
+    ASSERT_TRUE(seen);
+    PlayLaid words;
+    words.play.words.push_back({});
+    EXPECT_EQ(std::get<PlayLaid>(seen->body), words);
 }
 
 TEST(Views, tiles_belong_to_the_seat_they_are_of_and_not_to_who_wrote_them_down) {

@@ -257,7 +257,15 @@ class Twins {
         while (const game::Entry* last = tried.state.entries.last()) {
             if (last->from < first) break;
             earliest = last->from;
-            if (!tried.say(last->by, game::TakeBack{static_cast<int>(last->from)})) return false;
+            // Time for which a slip had stopped somebody else's clock is given back to him: that is not as without it.
+            const auto& clocks = tried.state.clocks;
+            const bool stand = !clocks.running[Seat::first] && !clocks.running[Seat::second] && !clocks.timer_running;
+            for (const Seat seat : game::both_seats)
+                if (stand && last->before.clocks.running[seat] && game::seat_of(last->by) != seat) return false;
+            if (stand && last->before.clocks.timer_running && game::seat_of(last->by) != last->before.mover)
+                return false;
+            const game::TakeBack back{static_cast<int>(last->from)};
+            if (!tried.say(last->by, back) && !tried.say(Role::director, back)) return false;
         }
         if (earliest != first) return false;
         slipping = std::move(tried);

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "base/file.h"
+#include "base/processors.h"
 #include "command.h"
 #include "engine/bots/bots.h"
 #include "engine/match/match.h"
@@ -32,7 +33,7 @@ constexpr std::chrono::seconds between_checkpoints{120};
 struct Options {
     std::int64_t games = 0;
     int generations = 5;
-    int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    int threads = static_cast<int>(base::usable_processors());
     std::uint64_t seed = 1;
     std::filesystem::path output;
     std::filesystem::path folder;  // of the checkpoint

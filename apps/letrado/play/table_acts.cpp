@@ -234,6 +234,13 @@ std::expected<Given, Text> given_in(std::span<const std::string> tokens, const j
 // What may be answered for a member of the act.
 std::string member_hint(std::string_view member, std::string_view type, std::string_view edition, Language language) {
     if (member == "left") return "12:30";
+    if (member == "cause") {
+        // For which the director excludes somebody.
+        std::string causes;
+        for (const char* cause : {"absence", "lateness", "disqualified", "expelled"})
+            causes += (causes.empty() ? "" : ", ") + notation::value_text("ForfeitCause", cause).in(language);
+        return causes;
+    }
     if (member != "code") return hint_of(bare_type(type), language);
     std::string hint;
     for (const auto& [article, title] : offences_of(edition))

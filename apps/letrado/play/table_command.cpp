@@ -234,6 +234,7 @@ void add_table(CLI::App& app, Context& context) {
     resume->excludes(mode);
     for (CLI::Option* each : std::span(all).subspan(before))
         resume->excludes(each);
+    resume->excludes(command->get_option("--edition"));
     command->footer(
         "A game with -o that is left, or stopped by Ctrl-C (exit code 130), goes on with --resume; until it is over "
         "the\n"

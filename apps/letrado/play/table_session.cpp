@@ -133,7 +133,9 @@ std::string TableSession::told_log() const {
     std::string page;
     game::State before;
     for (const game::Event& event : log_) {
-        if (const auto seen = game::view(event, Role::spectator)) {
+        // What is written at this table for the tribunal is written before the eyes of both.
+        const bool recourse = std::holds_alternative<game::PenaltyAppealed>(event.body);
+        if (const auto seen = recourse ? std::optional(event) : game::view(event, Role::spectator)) {
             const notation::EventText told = notation::tell(*seen, before);
             const std::string article = notation::cite(event, state_.rules.edition);
             page += fmt::format("{:>4}  {}{}{}\n", event.sequence, told.is_line ? "" : "  ",

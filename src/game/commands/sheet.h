@@ -123,8 +123,9 @@ struct SettleBlank {
     bool operator==(const SettleBlank&) const = default;
 };
 
-// The last thing that the sender entered at a real table, by a slip of the finger. `entry`: the number of its first
-// event, so that nobody takes back another one than he sees.
+// The last thing that was entered at a real table, by a slip of the finger: by whoever entered it, but for what the
+// text binds him to, or by the director. `entry`: the number of its first event, so that nobody takes back another one
+// than he sees.
 struct TakeBack {
     static constexpr std::string_view name = "take_back";
     std::optional<int> entry = {};

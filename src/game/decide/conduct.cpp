@@ -69,27 +69,65 @@ bool is_article(std::string_view edition, std::string_view text) {
     return !edition::find_game_rule(text) && named_rule(edition, text);
 }
 
+std::string article_or_code(std::string_view edition, const std::string& code) {
+    const auto rule = edition::find_game_rule(code);
+    if (!rule) return code;
+    return edition::edition_states(*rule, edition) ? std::string(edition::rule_article(*rule, edition)) : std::string();
+}
+
 bool is_about_conduct(RuleId rule) {
     return std::ranges::find(conduct_rules, rule) != conduct_rules.end();
 }
 
-RuleId exclusion_rule(const State& state, Seat seat, ForfeitCause cause) {
+namespace {
+
+// Where no ground is named and the log has none, the director has the power of the article on penalties, or decides.
+RuleId power_to_exclude(std::string_view edition) {
+    return edition::edition_states("G-PENALTY-1", edition) ? RuleId("G-PENALTY-1") : RuleId("G-DECISION-1");
+}
+
+}  // namespace
+
+bool never_came(const State& state, Seat seat) {
+    return state.round_started && !state.present[seat];
+}
+
+std::optional<Seat> wins_unseen(const State& state) {
+    if (state.stage != Stage::signing || !state.outcome->loser) return std::nullopt;
+    const Seat winner = rival(*state.outcome->loser);
+    return never_came(state, winner) ? std::optional(winner) : std::nullopt;
+}
+
+RuleId exclusion_rule(const State& state, Seat seat, ForfeitCause cause, Role actor) {
     const Conduct& conduct = state.conduct[seat];
+    const RuleId power = power_to_exclude(state.rules.edition);
     switch (cause) {
         case ForfeitCause::absence:
             return "G-ABS-4";
         case ForfeitCause::lateness:
             // Who has come and is excluded all the same, is so because he is late again.
-            return state.present[seat] ? RuleId("G-LATE-3") : RuleId("G-LATE-4");
+            return never_came(state, seat) ? RuleId("G-LATE-4") : RuleId("G-LATE-3");
         case ForfeitCause::expelled:
             if (conduct.red_cards > 0) return "G-CARD-2";
-            return conduct.exclusion_due.value_or(RuleId("G-PENALTY-1"));
+            return conduct.exclusion_due.value_or(power);
         case ForfeitCause::disqualified:
+            // The program excludes only whom a game waited for in vain.
+            return conduct.exclusion_due.value_or(actor == Role::system ? RuleId("G-ABS-5") : power);
         case ForfeitCause::none:
         case ForfeitCause::resigned:
             break;
     }
-    return conduct.exclusion_due.value_or(RuleId("G-ABS-5"));
+    return conduct.exclusion_due.value_or(power);
+}
+
+std::optional<RuleId> exclusion_rule_of(const State& state, Seat seat, ForfeitCause cause, std::string_view article) {
+    const std::string& edition = state.rules.edition;
+    if (!is_article(edition, article)) return std::nullopt;
+    // An article may speak of much else: of who is disqualified it speaks by these.
+    if (cause == ForfeitCause::disqualified)
+        for (const auto& rule : {state.conduct[seat].exclusion_due, std::optional(RuleId("G-ABS-5"))})
+            if (rule && names(edition::rule_article(*rule, edition), article)) return rule;
+    return named_rule(edition, article);
 }
 
 }  // namespace letrado::game

@@ -6,6 +6,7 @@ namespace letrado::game {
 
 void Decider::emit_at(Millis at, edition::RuleId rule, EventBody body) {
     const auto sequence = state.next_sequence + static_cast<std::uint32_t>(events.size());
+    if (auto* ended = std::get_if<GameEnded>(&body)) ended->unaccepted = unaccepted_words(state, *ended);
     events.push_back(Event{sequence, at, actor, rule, std::move(body)});
 }
 
@@ -140,6 +141,7 @@ Submission submit(State& state, const Command& command, const Context& context) 
         if (const auto* ended = std::get_if<GameEnded>(&due->body); ended != nullptr && ended->loser) {
             apply_all(state, submission.events, completed_before_leaving(state, *ended->loser, due->actor, then));
             due->sequence = state.next_sequence;
+            std::get<GameEnded>(due->body).unaccepted = unaccepted_words(state, *ended);
         }
         apply(state, *due);
         submission.events.push_back(std::move(*due));

@@ -116,8 +116,10 @@ Verdict decide_on(Decider& decider, const DisputeBlank& body) {
         decider.emit("G-BLANK-7", BlankSettled{body.square, *letter, false, unrecorded});
     } else {
         // The text gives no answer: it is proposed to the director.
-        decider.emit("G-BLANK-7", Recorded{RecordKind::decision, records->play.placer, to_text(body.square),
-                                           std::string(tiles::face_name(letter->face())), 0});
+        decider.emit("G-BLANK-7", Recorded{RecordKind::decision, records->play.placer, "blank_letter",
+                                           std::string(tiles::face_name(letter->face())) + " (" +
+                                               std::string(to_text(body.square)) + ")",
+                                           0});
     }
     return std::nullopt;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "game/decide/decider.h"
+#include "game/decide/laying.h"
 #include "game/entries.h"
 
 namespace letrado::game {
@@ -141,6 +142,32 @@ Verdict decide_on(Decider& decider, const AnswerCorrection& body) {
     return std::nullopt;
 }
 
+namespace {
+
+// What the text binds a player to as soon as he has done it: to a play whose points he wrote, to an exchange that he
+// announced, to tiles that he put on the board, to a count on which both agreed.
+bool binds(const State& state, const Entry& entry) {
+    const auto seat = seat_of(entry.by);
+    const State& before = entry.before;
+    if (!seat || before.stage != Stage::turn) return false;
+    // Nor does one player alone take back the end.
+    if (state.outcome && !before.outcome) return true;
+    switch (entry.kind) {
+        case EntryKind::row:
+            return before.turn.play && *seat == rival(before.mover) && !before.turn.wrote[*seat];
+        case EntryKind::exchange:
+            return state.turn.exchanging && !before.turn.exchanging && !state.rules.exchange_may_desist;
+        case EntryKind::placing:
+            return state.rules.event_strict_table && !state.turn.placed.empty() && !tiles_are_free(state);
+        case EntryKind::count:
+            return before.turn.disputed && !state.turn.disputed;
+        default:
+            return false;
+    }
+}
+
+}  // namespace
+
 Verdict decide_on(Decider& decider, const TakeBack& body) {
     const State& state = decider.state;
     if (state.stage == Stage::none) return decider.refuse(Reason::not_open, "G-BASE-1");
@@ -150,7 +177,10 @@ Verdict decide_on(Decider& decider, const TakeBack& body) {
     const Entry* last = state.entries.last();
     if (last == nullptr) return decider.refuse(Reason::nothing_entered, "G-LOG-2");
     const bool meant = !body.entry || *body.entry == static_cast<int>(last->from);
-    if (last->by != decider.actor || !meant) return decider.refuse(Reason::not_the_last_entry, "G-LOG-2");
+    const bool own = last->by == decider.actor;
+    if (!(own || decider.actor == Role::director) || !meant)
+        return decider.refuse(Reason::not_the_last_entry, "G-LOG-2");
+    if (own && binds(state, *last)) return decider.refuse(Reason::binding_entry, "G-LOG-2");
     const auto end = static_cast<int>(state.next_sequence) - 1;
     decider.emit("G-LOG-2", EntryTakenBack{static_cast<int>(last->from), end, last->kind});
     return std::nullopt;

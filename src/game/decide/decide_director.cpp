@@ -1,5 +1,6 @@
 // The director's log: calls, records, cards, penalties, interpretations, the tribunal.
 #include <algorithm>
+#include <array>
 
 #include "game/decide/conduct.h"
 #include "game/decide/decider.h"
@@ -48,6 +49,12 @@ int next_penalty(const State& state) {
 
 RuleId penalty_rule(const Decider& decider) {
     return decider.rules.penalty_scale == PenaltyScale::minimum ? RuleId("G-PENALTY-1") : RuleId("G-PENALTY-2");
+}
+
+// Says how much it should be.
+Verdict of_points(Verdict refusal, board::Score points) {
+    refusal->points = points;
+    return refusal;
 }
 
 // Which of the cited texts governs: this edition, else the maker's instructions, else whoever directs.
@@ -99,22 +106,24 @@ Verdict decide_on(Decider& decider, const Record& body) {
         const bool unknown = card && !body.code.empty() && !is_article(decider.rules.edition, body.code);
         if (unknown) return decider.refuse(Reason::no_such_article, rule);
         if (!is_earlier_count(body.earlier)) return decider.refuse(Reason::wrong_number, rule);
-        if (body.kind == RecordKind::red_card && conduct.yellow_cards + body.earlier == 0) {
+        if (body.kind == RecordKind::red_card && conduct.red_cards == 0 &&
+            conduct.yellow_cards.with(body.earlier) == 0) {
             return decider.refuse(Reason::too_early, "G-CARD-2");
         }
         // Of a red card, `earlier` are the yellow ones that it follows.
-        number = 1 + (body.kind == RecordKind::yellow_card ? conduct.yellow_cards + body.earlier
+        number = 1 + (body.kind == RecordKind::yellow_card ? conduct.yellow_cards.with(body.earlier)
                       : body.kind == RecordKind::red_card  ? conduct.red_cards
-                                                           : conduct.warnings + body.earlier);
+                                                           : conduct.warnings.with(body.earlier));
     }
     if (body.kind == RecordKind::interpretation) {
         number = state.interpretations + 1;
         rule = source_of(decider, rule);
     }
-    decider.emit(rule, Recorded{body.kind, body.seat, body.code, body.text, number});
+    const std::string code = article_or_code(decider.rules.edition, body.code);
+    decider.emit(rule, Recorded{body.kind, body.seat, code, body.text, number});
     // A second offence after a yellow card: the red card is the director's to show.
     if (body.kind == RecordKind::yellow_card && number > 1) {
-        decider.emit("G-CARD-2", Recorded{RecordKind::expulsion_due, body.seat, body.code, body.text, number});
+        decider.emit("G-CARD-2", Recorded{RecordKind::expulsion_due, body.seat, code, body.text, number});
     }
     return std::nullopt;
 }
@@ -127,7 +136,7 @@ void record_answer(Decider& decider, const AskWord& body) {
     const State& state = decider.state;
     int before = body.answered_earlier;
     if (body.answering_seat) {
-        before += state.conduct[*body.answering_seat].answered + state.conduct[*body.answering_seat].asked;
+        before = state.conduct[*body.answering_seat].consulted.with(before);
     } else {
         before += static_cast<int>(std::ranges::count(state.answerers, body.answered_by));
     }
@@ -150,7 +159,7 @@ Verdict decide_on(Decider& decider, const AskWord& body) {
     const Conduct& conduct = decider.state.conduct[body.seat];
     decider.emit(body.answered ? RuleId("G-BEHAV-2") : RuleId("G-CONSULT-1"),
                  WordAsked{body.seat, body.word, body.answered, body.answered_by, body.answering_seat});
-    const int before = conduct.asked + conduct.answered + body.earlier;
+    const int before = conduct.consulted.with(body.earlier);
     if (before > 0 && decider.states("G-BEHAV-3")) {
         decider.emit("G-BEHAV-3", Recorded{RecordKind::disqualification_due, body.seat, "", "", before + 1});
     }
@@ -169,10 +178,10 @@ Verdict decide_on(Decider& decider, const Penalise& body) {
         return decider.refuse(Reason::not_in_edition, rule);
     }
     if (rules.penalty_scale == PenaltyScale::minimum && body.points < rules.penalty_points) {
-        return decider.refuse(Reason::penalty_too_small, rule);
+        return of_points(decider.refuse(Reason::penalty_too_small, rule), rules.penalty_points);
     }
     if (rules.penalty_scale == PenaltyScale::exact && body.points != rules.penalty_points) {
-        return decider.refuse(Reason::penalty_not_exact, rule);
+        return of_points(decider.refuse(Reason::penalty_not_exact, rule), rules.penalty_points);
     }
     if (body.points > most_points) return decider.refuse(Reason::wrong_points, rule);
     if (!body.code.empty() && !is_article(rules.edition, body.code)) {
@@ -225,33 +234,44 @@ namespace {
 
 // A ground that somebody decided on; who only is not there has lost without one.
 bool is_sanction(const State& state, Seat seat, ForfeitCause cause) {
-    const bool late_again = cause == ForfeitCause::lateness && state.present[seat];
+    const bool late_again = cause == ForfeitCause::lateness && !never_came(state, seat);
     return cause == ForfeitCause::disqualified || cause == ForfeitCause::expelled || late_again;
 }
 
-// The rival was excluded from this game, and the player is too: who asks and who answers, or both who agreed on the
-// result.
-bool excludes_both(const State& state, Seat seat) {
-    if (state.stage != Stage::signing || state.outcome->loser != rival(seat)) return false;
-    return is_sanction(state, rival(seat), state.outcome->cause);
+// Who has left the table is on record, and so is who did not come in time.
+Verdict need_on_record(const Decider& decider, Seat seat, ForfeitCause cause, RuleId rule) {
+    const State& state = decider.state;
+    const bool away = state.absent && state.absent->seat == seat && !state.absent->returned;
+    if (cause == ForfeitCause::absence && !away) return decider.refuse(Reason::not_absent, rule);
+    const bool late = never_came(state, seat) || state.conduct[seat].late_again;
+    if (cause == ForfeitCause::lateness && !late) return decider.refuse(Reason::not_late, rule);
+    return std::nullopt;
+}
+
+// What a player does after the end, while the papers are open, may still cost him the game. And where the rival was
+// excluded from it the player may be too: who asks and who answers, or both who agreed on the result.
+bool excludes_after_end(const State& state, Seat seat) {
+    if (state.stage != Stage::signing) return false;
+    const Outcome& outcome = *state.outcome;
+    if (!outcome.loser) return outcome.cause == ForfeitCause::none;
+    return *outcome.loser == rival(seat) && is_sanction(state, rival(seat), outcome.cause);
 }
 
 }  // namespace
 
 Verdict decide_on(Decider& decider, const ExcludePlayer& body) {
     const State& state = decider.state;
-    RuleId rule = exclusion_rule(state, body.seat, body.cause);
+    const auto named = exclusion_rule_of(state, body.seat, body.cause, body.code);
+    const RuleId rule = named.value_or(exclusion_rule(state, body.seat, body.cause, decider.actor));
     if (auto refusal = decider.need_director(rule)) return refusal;
-    const bool too = excludes_both(state, body.seat);
+    const bool sanction = is_sanction(state, body.seat, body.cause);
+    const bool stayed_away = body.cause == ForfeitCause::lateness && wins_unseen(state) == body.seat;
+    const bool too = stayed_away || (sanction && excludes_after_end(state, body.seat));
     if (!decider.playing() && !too) return decider.refuse(Reason::wrong_stage, rule);
     const bool resigned = body.cause == ForfeitCause::resigned;
     if (body.cause == ForfeitCause::none || resigned) return decider.refuse(Reason::not_in_edition, rule);
-    if (!body.code.empty()) {
-        if (!is_article(decider.rules.edition, body.code)) return decider.refuse(Reason::no_such_article, rule);
-        rule = *named_rule(decider.rules.edition, body.code);
-    }
-    const bool sanction = is_sanction(state, body.seat, body.cause);
-    if (too && !sanction) return decider.refuse(Reason::wrong_stage, rule);
+    if (auto refusal = need_on_record(decider, body.seat, body.cause, rule)) return refusal;
+    if (!body.code.empty() && !named) return decider.refuse(Reason::no_such_article, rule);
     if (sanction && body.reason.empty() && body.code.empty()) return decider.refuse(Reason::reason_missing, rule);
     // What the program does by the clock nobody decided, and no tribunal sits over it.
     const bool appealable =
@@ -262,6 +282,23 @@ Verdict decide_on(Decider& decider, const ExcludePlayer& body) {
     return std::nullopt;
 }
 
+namespace {
+
+// Decided already, by what the key said then: the clocks when the game was opened, the rest as the game went on.
+bool is_past(const State& state, std::string_view key) {
+    constexpr std::array clocks{"event.clock_seconds", "clock.corrido_seconds", "clock.no_corrido_seconds",
+                                "clock.half_of_total"};
+    constexpr std::array endings{"end.passes_each", "end.scoreless_turns", "end.out", "end.time", "end.blocked"};
+    const auto among = [key](const auto& keys) { return std::ranges::find(keys, key) != keys.end(); };
+    if (among(clocks)) return true;
+    if (key.starts_with("start.") || key == "event.kind") return state.starter.has_value();
+    if (key == "sheet.inspect_before_start") return state.round_started;
+    if (key.starts_with("opening.")) return !state.board.empty() && state.turn.placed.empty();
+    return among(endings) && state.outcome.has_value();
+}
+
+}  // namespace
+
 Verdict decide_on(Decider& decider, const OverrideRule& body) {
     if (auto refusal = decider.need_director()) return refusal;
     // Whether the tiles are the program's or people's was settled when the game was opened.
@@ -270,6 +307,10 @@ Verdict decide_on(Decider& decider, const OverrideRule& body) {
     if (!edition::set_parameter(changed, body.setting.key, body.setting.value)) {
         return decider.refuse(Reason::bad_setting, "G-INTERP-1");
     }
+    if (decider.state.stage == Stage::closed) return decider.refuse(Reason::closed, "G-CLOSE-1");
+    if (changed == decider.rules) return decider.refuse(Reason::nothing_changes, "G-INTERP-1");
+    if (is_past(decider.state, body.setting.key)) return decider.refuse(Reason::moment_past, "G-INTERP-1");
+    if (body.reason.empty()) return decider.refuse(Reason::reason_missing, "G-INTERP-1");
     decider.emit("G-INTERP-1", RuleOverridden{body.setting, body.reason});
     return std::nullopt;
 }

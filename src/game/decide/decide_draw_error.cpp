@@ -115,6 +115,8 @@ Verdict decide_on(Decider& decider, const FixOverdraw& body) {
     if (seat_of(decider.actor) != rival(overdraw.holder) && !decider.is_staff()) {
         return decider.refuse(Reason::wrong_actor, rule);
     }
+    // Whoever objects to the report has called the director: he hears them first.
+    if (state.director_called && !decider.is_staff()) return decider.refuse(Reason::director_present, "G-CLOCK-5");
     const Sight sight = sight_of(decider, overdraw);
     const auto shown = static_cast<int>(body.shown.size());
     const auto returned = static_cast<int>(body.returned.size());
@@ -146,9 +148,9 @@ Verdict decide_on(Decider& decider, const MarkPremeditated& body) {
     if (rules.overdraw_expulsion_game == 0) return decider.refuse(Reason::not_in_edition, "G-OVER-4");
     if (!is_earlier_count(body.earlier_in_event)) return decider.refuse(Reason::wrong_number, "G-OVER-4");
     const Conduct& conduct = decider.state.conduct[body.holder];
-    if (conduct.overdraws <= conduct.premeditated) return decider.refuse(Reason::no_overdraw, "G-OVER-4");
-    const int in_game = conduct.premeditated + 1;
-    const int in_event = body.earlier_in_event + in_game;
+    if (conduct.overdraws <= conduct.premeditated.here) return decider.refuse(Reason::no_overdraw, "G-OVER-4");
+    const int in_game = conduct.premeditated.here + 1;
+    const int in_event = conduct.premeditated.with(body.earlier_in_event) + 1;
     decider.emit("G-OVER-4", OverdrawMarked{body.holder, in_game, in_event});
     if (in_game >= rules.overdraw_expulsion_game || in_event >= rules.overdraw_expulsion_event) {
         decider.emit("G-OVER-4", Recorded{RecordKind::expulsion_due, body.holder, "28", "", in_event});

@@ -27,7 +27,7 @@ Verdict need_placing(const Decider& decider) {
     if (state.phase != Phase::think && state.phase != Phase::placing && !exchanging) {
         return decider.refuse(Reason::wrong_phase, "G-LAY-1");
     }
-    if (state.turn.timer_expired && state.turn.placed.empty()) {
+    if (state.turn.timer_expired && state.turn.placed.empty() && decider.online()) {
         return decider.refuse(Reason::timer_expired, "G-TIMER-4");
     }
     return std::nullopt;
@@ -153,7 +153,9 @@ Verdict decide_on(Decider& decider, const ImposeLostTurn& body) {
     if (auto refusal = decider.need_director("G-FORFEIT-1")) return refusal;
     const State& state = decider.state;
     const bool laid = !state.turn.placed.empty() || !state.turn.must_play.empty();
-    RuleId rule = "G-FORFEIT-1";
+    // Nothing lay on the board at the last signal.
+    const bool expired = state.turn.timer_expired && state.phase == Phase::think && body.rule.empty();
+    RuleId rule = expired ? RuleId("G-TIMER-4") : RuleId("G-FORFEIT-1");
     if (!body.rule.empty()) {
         const auto named = named_rule(decider.rules.edition, body.rule);
         if (!named) return decider.refuse(Reason::no_such_article, rule);
@@ -164,7 +166,9 @@ Verdict decide_on(Decider& decider, const ImposeLostTurn& body) {
     if (state.absent && state.absent->pending) return decider.refuse(Reason::absent_player, "G-ABS-2");
     if (state.phase == Phase::draw || state.phase == Phase::press) return decider.refuse(Reason::accepted, rule);
     if (state.turn.wrote[rival(state.mover)]) return decider.refuse(Reason::accepted, "G-ACCEPT-1");
-    const auto cause = rule == RuleId("G-FORFEIT-1") && laid ? LostTurnCause::withdrawn : LostTurnCause::director;
+    const auto cause = expired                                 ? LostTurnCause::timer
+                       : rule == RuleId("G-FORFEIT-1") && laid ? LostTurnCause::withdrawn
+                                                               : LostTurnCause::director;
     decider.emit(rule, TurnLost{cause, body.reason.empty() ? std::nullopt : std::optional(body.reason)});
     return std::nullopt;
 }

@@ -3,6 +3,7 @@
 
 #include "base/hash.h"
 #include "edition/open_points.h"
+#include "game/decide/conduct.h"
 #include "game/decide/decider.h"
 
 namespace letrado::game {
@@ -310,7 +311,8 @@ Verdict decide_on(Decider& decider, const StartRound& body) {
 Verdict decide_on(Decider& decider, const Arrive&) {
     const auto seat = seat_of(decider.actor);
     if (!seat) return decider.refuse(Reason::wrong_actor, "G-LATE-1");
-    if (decider.state.stage != Stage::waiting || decider.state.present[*seat]) {
+    const bool awaited = decider.state.stage == Stage::waiting || wins_unseen(decider.state) == *seat;
+    if (!awaited || decider.state.present[*seat]) {
         return decider.refuse(Reason::wrong_stage, "G-LATE-1");
     }
     decider.emit("G-LATE-1", PlayerArrived{*seat});

@@ -1,6 +1,7 @@
 // The end and the papers: agreed endings, words, signatures, closing.
 #include <algorithm>
 
+#include "game/decide/conduct.h"
 #include "game/decide/decider.h"
 #include "game/table.h"
 
@@ -86,6 +87,7 @@ Verdict decide_on(Decider& decider, const Sign& body) {
     if (auto refusal = need_result(decider)) return refusal;
     if (!seat) return decider.refuse(Reason::wrong_actor, "G-SHEET-2");
     if (state.signed_by[*seat]) return decider.refuse(Reason::already_written, "G-SHEET-2");
+    if (never_came(state, *seat)) return decider.refuse(Reason::absent_player, "G-LATE-4");
     // The rival may wait for the words; whose own sheet lacks them may not sign.
     const auto missing = state.sheets[*seat].missing_words();
     const bool words_due = decider.rules.sheet_words_required && !missing.empty() && missing.front() < turns_of(state);
@@ -112,6 +114,9 @@ Verdict decide_on(Decider& decider, const Certify& body) {
     State next = decider.state;
     for (const Seat seat : both_seats)
         if (next.completing_words[seat]) decider.emit("G-SHEET-4", WordsCompleting{seat, true});
+    // Nobody wins a game to which he never came.
+    if (const auto unseen = wins_unseen(decider.state))
+        decider.emit("G-LATE-4", GameEnded{EndReason::forfeit, *unseen, ForfeitCause::lateness});
     for (const Event& event : decider.events)
         apply(next, event);
     if (const auto adjustment = adjustment_due(next)) decider.emit(adjustment->rule, adjustment->result);
@@ -146,7 +151,9 @@ Verdict decide_on(Decider& decider, const NoteRack& body) {
     if (state.stage != Stage::turn && state.stage != Stage::signing) {
         return decider.refuse(Reason::wrong_stage, "G-END-6");
     }
-    if (!decider.acts_for(body.seat) && !decider.is_staff()) return decider.refuse(Reason::wrong_actor, "G-END-6");
+    // Before the end only who directs says what a rack holds: what one player noted could not be laid by the other.
+    const bool own = decider.acts_for(body.seat) && state.stage == Stage::signing;
+    if (!own && !decider.is_staff()) return decider.refuse(Reason::wrong_actor, "G-END-6");
     const bool fits = static_cast<int>(body.tiles.size()) <= state.racks[body.seat].unknown;
     tiles::TileCounts pool = state.pool;
     for (const tiles::Tile tile : body.tiles) {

@@ -1,4 +1,5 @@
 // Time, arrivals and absences.
+#include "game/decide/conduct.h"
 #include "game/decide/decider.h"
 
 namespace letrado::game {
@@ -176,6 +177,10 @@ Verdict decide_on(Decider& decider, const EndRound&) {
     const bool away = state.stage == Stage::turn && state.absent && !state.absent->returned;
     if (away) {
         decider.emit("G-ABS-4", GameEnded{EndReason::forfeit, state.absent->seat, ForfeitCause::absence});
+        return std::nullopt;
+    }
+    if (const auto unseen = wins_unseen(state)) {
+        decider.emit("G-LATE-4", GameEnded{EndReason::forfeit, *unseen, ForfeitCause::lateness});
         return std::nullopt;
     }
     if (state.stage != Stage::waiting) return decider.refuse(Reason::not_absent, "G-ABS-4");

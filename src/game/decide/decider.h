@@ -39,6 +39,7 @@ class Decider {
     const Role actor;
     std::vector<Event> events;
 
+    // What ends a game tells which play of the loser's does not count.
     void emit(edition::RuleId rule, EventBody body) { emit_at(context.now, rule, std::move(body)); }
     void emit_at(Millis at, edition::RuleId rule, EventBody body);
 

@@ -64,11 +64,25 @@ bool exchange_after_return(Decider& decider) {
     return !decide_on(decider, CompleteExchange{});
 }
 
+// Under the rules that the game was opened with it would go on, or end otherwise.
+bool ends_by_override(const State& state, const Ending& ending) {
+    if (!state.opened_under) return false;
+    State unchanged = state;
+    unchanged.rules = *state.opened_under;
+    const auto due = ending_due(unchanged);
+    return !due || due->reason != ending.reason;
+}
+
 void follow_turn(Decider& decider) {
     const State& state = decider.state;
     if (state.adjourned) return;
     if (const auto ending = ending_due(state)) {
-        decider.emit(ending->rule, GameEnded{ending->reason, std::nullopt, ForfeitCause::none});
+        GameEnded ended{ending->reason, std::nullopt, ForfeitCause::none};
+        if (ends_by_override(state, *ending)) {
+            const std::string_view article = edition::rule_article("G-INTERP-1", state.rules.edition);
+            ended.overridden = article == "—" ? std::string() : std::string(article);
+        }
+        decider.emit(ending->rule, std::move(ended));
         return;
     }
     if (state.director_called || state.overdraw) return;
@@ -78,7 +92,8 @@ void follow_turn(Decider& decider) {
         decider.emit("G-OVER-3", TurnLost{LostTurnCause::director});
         return;
     }
-    if (state.turn.timer_expired && state.phase == Phase::think) {
+    // On a real board the program does not see whether tiles lay there: that is said at the table.
+    if (state.turn.timer_expired && state.phase == Phase::think && is_online(state)) {
         decider.emit("G-TIMER-4", TurnLost{LostTurnCause::timer});
         return;
     }
@@ -187,7 +202,11 @@ std::optional<Adjustment> adjustment_due(const State& state) {
     // Of a result that was told before, the rule is the one by which it changed.
     const bool decided = outcome.decided && (outcome.published || outcome.reason == EndReason::forfeit);
     const RuleId rule = decided ? *outcome.decided : adjustment_rule(outcome.reason, final);
-    return Adjustment{rule, GameAdjusted{final.racks, final.overtime, final.penalties, final.total, final.sums}};
+    GameAdjusted adjusted{final.racks, final.overtime, final.penalties, final.total, final.sums};
+    if (outcome.cause != ForfeitCause::none)
+        for (const Seat seat : both_seats)
+            adjusted.loses[seat] = outcome.loser.value_or(seat) == seat;
+    return Adjustment{rule, std::move(adjusted)};
 }
 
 std::vector<Event> follow_up(const State& state, const Context& context) {

@@ -49,6 +49,12 @@ std::vector<Event> completed_before_leaving(const State& state, Seat leaver, Rol
     return written_and_completed(state, actor == role_of(verifier) ? actor : Role::system, context);
 }
 
+std::vector<board::FormedWord> unaccepted_words(const State& state, const GameEnded& ended) {
+    const bool open = state.stage == Stage::turn && (state.phase == Phase::verify || state.phase == Phase::claim);
+    if (!open || ended.loser != state.mover || !state.turn.play) return {};
+    return {state.turn.play->words.begin(), state.turn.play->words.end()};
+}
+
 void count_unaccepted(Decider& decider) {
     const UnacceptedPlay& play = *decider.state.outcome->unaccepted;
     Decider laying(decider.state, decider.context, Role::system);

@@ -19,4 +19,7 @@ namespace letrado::game {
 // rival is excluded too. So the order in which the two are excluded says nothing.
 void count_unaccepted(Decider& decider);
 
+// The words of the play that the loser of a forfeited game leaves on the board, not accepted: it does not count.
+[[nodiscard]] std::vector<board::FormedWord> unaccepted_words(const State& state, const GameEnded& ended);
+
 }  // namespace letrado::game

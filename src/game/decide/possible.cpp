@@ -85,8 +85,10 @@ class Possible {
     bool operator()(const GameEnded& body) const {
         const bool forfeit = body.reason == EndReason::forfeit;
         if (!state_.outcome) return forfeit || !body.loser;
-        // A second exclusion, of the other player.
-        return forfeit && body.loser && state_.outcome->loser == rival(*body.loser);
+        // An exclusion after the end, or a second one, of the other player.
+        const Outcome& outcome = *state_.outcome;
+        return forfeit && body.loser &&
+               (outcome.loser ? outcome.loser == rival(*body.loser) : outcome.cause == ForfeitCause::none);
     }
     bool operator()(const GameAdjusted&) const { return state_.outcome.has_value(); }
     bool operator()(const Closed&) const { return state_.outcome.has_value(); }

@@ -80,7 +80,7 @@ void fold(State& state, const Event&, const BookCorrected& body) {
 }
 
 void fold(State& state, const Event&, const OverdrawMarked& body) {
-    state.conduct[body.holder].premeditated = body.in_game;
+    state.conduct[body.holder].premeditated.add(body.in_event);
 }
 
 void fold(State& state, const Event&, const UnderdrawFixed& body) {

@@ -85,7 +85,7 @@ void fold(State& state, const Event& event, const RoundStarted& body) {
 void fold(State& state, const Event&, const PlayerArrived& body) {
     state.present[body.seat] = true;
     state.last_comer = body.seat;
-    if (state.present[rival(body.seat)]) state.stage = Stage::opening_draw;
+    if (state.stage == Stage::waiting && state.present[rival(body.seat)]) state.stage = Stage::opening_draw;
 }
 
 void fold(State& state, const Event&, const PlayBegan&) {

@@ -88,7 +88,9 @@ void fold(State& state, const Event& event, const PlayerReturned& body) {
 
 void fold(State& state, const Event&, const LatenessJudged& body) {
     state.lateness_judged[body.seat] = true;
-    if (!body.justified) ++state.conduct[body.seat].warnings;
+    if (body.justified) return;
+    state.conduct[body.seat].warnings.add(0);
+    state.conduct[body.seat].late_again = body.count > 1;
 }
 
 void fold(State& state, const Event&, const BlockedStated& body) {
@@ -104,9 +106,11 @@ void fold(State& state, const Event& event, const GameEnded& body) {
         state.penalties.push_back({body.penalty, *body.loser, 0, true, true, PenaltyStatus::standing, body.code});
     }
     if (state.outcome) {
-        // The other player was excluded before: both lose.
+        // After the end; or the other player was excluded before, and both lose.
         Outcome& outcome = *state.outcome;
-        outcome.loser.reset();
+        const bool lost = outcome.loser.has_value();
+        outcome.loser = lost ? std::nullopt : body.loser;
+        if (!lost) outcome.causes = {};
         if (body.loser) outcome.causes[*body.loser] = body.cause;
         outcome.cause = graver(outcome.causes);
         outcome.unaccepted.reset();
@@ -250,20 +254,22 @@ void fold(State& state, const Event& event, const Recorded& body) {
     if (body.kind == RecordKind::interpretation) state.interpretations = body.number;
     if (!body.seat) return;
     Conduct& conduct = state.conduct[*body.seat];
-    if (body.kind == RecordKind::warning) ++conduct.warnings;
-    if (body.kind == RecordKind::yellow_card) ++conduct.yellow_cards;
+    if (body.kind == RecordKind::warning) conduct.warnings.add(body.number);
+    if (body.kind == RecordKind::yellow_card) conduct.yellow_cards.add(body.number);
     if (body.kind == RecordKind::red_card) ++conduct.red_cards;
     const bool due = body.kind == RecordKind::expulsion_due || body.kind == RecordKind::disqualification_due;
     if (due) conduct.exclusion_due = event.rule;
+    // It says which of all it was, those of earlier games with them.
+    if (due && event.rule == edition::RuleId("G-BEHAV-3")) conduct.consulted.count_to(body.number);
 }
 
 void fold(State& state, const Event&, const WordAsked& body) {
     Conduct& conduct = state.conduct[body.seat];
-    ++conduct.asked;
+    conduct.consulted.add(0);
     if (!body.answered) return;
     if (state.rules.ask_word_bars_it) conduct.barred.push_back(body.word);
     if (body.answering_seat) {
-        ++state.conduct[*body.answering_seat].answered;
+        state.conduct[*body.answering_seat].consulted.add(0);
     } else if (!body.answered_by.empty()) {
         state.answerers.push_back(body.answered_by);
     }
@@ -299,6 +305,7 @@ void fold(State& state, const Event& event, const PenaltyAppealAnswered& body) {
 }
 
 void fold(State& state, const Event& event, const RuleOverridden& body) {
+    if (!state.opened_under) state.opened_under = state.rules;
     if (!edition::set_parameter(state.rules, body.setting.key, body.setting.value)) return;
     may_change_result(state, event);
 }

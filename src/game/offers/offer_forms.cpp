@@ -362,12 +362,13 @@ void OfferForms::operator()(std::type_identity<AnswerPenaltyAppeal>) const {
 }
 
 void OfferForms::operator()(std::type_identity<ExcludePlayer>) const {
-    for (std::size_t i = 0; i < std::size(enum_names(ForfeitCause{})); ++i)
-        if (!attempt_(ExcludePlayer{Seat::first, static_cast<ForfeitCause>(i), some_words})) return;
+    for (const Seat seat : both_seats)
+        for (std::size_t i = 0; i < std::size(enum_names(ForfeitCause{})); ++i)
+            if (!attempt_(ExcludePlayer{seat, static_cast<ForfeitCause>(i), some_words})) return;
 }
 
 void OfferForms::operator()(std::type_identity<OverrideRule>) const {
-    attempt_(OverrideRule{{"end.out", state_.rules.end_out ? "true" : "false"}, some_words});
+    attempt_(OverrideRule{{"conduct.cards", state_.rules.cards ? "false" : "true"}, some_words});
 }
 
 void OfferForms::operator()(std::type_identity<FormTribunal>) const {

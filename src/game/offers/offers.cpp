@@ -60,7 +60,7 @@ std::span<const std::string_view> limits_of(const State& state) {
         static constexpr std::array names{"kind"sv};
         return names;
     } else if constexpr (std::same_as<Body, ExcludePlayer>) {
-        static constexpr std::array names{"cause"sv};
+        static constexpr std::array names{"seat"sv, "cause"sv};
         return names;
     } else if constexpr (std::same_as<Body, Penalise>) {
         // Where the edition has one amount only, nobody need know it.
@@ -81,7 +81,8 @@ bool is_hopeless(Reason reason) {
     switch (reason) {
         case Reason::wrong_stage:
             // Of the one player, perhaps not of the other.
-            return !std::same_as<Body, ReportOverdraw> && !std::same_as<Body, JudgeLateness>;
+            return !std::same_as<Body, ReportOverdraw> && !std::same_as<Body, JudgeLateness> &&
+                   !std::same_as<Body, ExcludePlayer>;
         case Reason::wrong_phase:
             return std::same_as<Body, PlaceTiles> || std::same_as<Body, MoveTiles>;
         case Reason::not_open:
