@@ -18,6 +18,21 @@ namespace letrado::api {
 using service::ErrorCode;
 using service::ServiceError;
 
+namespace {
+
+bool is_staff(const service::Person& person) {
+    return person.has(service::role_director) || person.has(service::role_administrator);
+}
+
+// While somebody else directs the table its keeper takes no place away from who has it: he would speak for it then.
+std::optional<ServiceError> taking_back(const service::Person& person, const service::GameHeader& header) {
+    const service::DeskPlace* director = service::holder_of(game::Role::director, header);
+    if (director == nullptr || !service::keeps(person, header) || is_staff(person)) return std::nullopt;
+    return service::place_of_director(director->name);
+}
+
+}  // namespace
+
 std::span<const RouteOf<DeskApi>> DeskApi::routes() {
     using Desk = RouteOf<DeskApi>;
     static constexpr std::array table{
@@ -37,8 +52,8 @@ std::span<const RouteOf<DeskApi>> DeskApi::routes() {
 
 void DeskApi::list_claims(const CallPtr& call) {
     parts_.answers.at_desk(call, [this, person = *call->person] {
-        auto waiting = service::claims_for(parts_.store, person);
-        return waiting ? json_response(write_claims(std::move(*waiting))) : error_response(waiting.error());
+        auto games = service::claims_for(parts_.store, person);
+        return games ? json_response(write_claims(std::move(*games))) : error_response(games.error());
     });
 }
 
@@ -92,9 +107,12 @@ void DeskApi::give_place(const CallPtr& call) {
             return call->refuse({ErrorCode::bad_message, "place"});
         // A table or a player's seat is among the games of who has it: nobody but a director of the site puts it there
         // without his consent.
-        const bool staff = call->person->has(service::role_director) || call->person->has(service::role_administrator);
-        if (!message->name.empty() && !service::is_office(message->place) && !staff)
+        if (!message->name.empty() && !service::is_office(message->place) && !is_staff(*call->person))
             return call->refuse({ErrorCode::forbidden, "by_code"});
+        const auto role = game::from_name<game::Role>(message->place);
+        const bool taken = role && game::seat_of(*role) && service::holder_of(*role, game.header) != nullptr;
+        if (const auto refused = taken ? taking_back(*call->person, game.header) : std::nullopt)
+            return call->refuse(*refused);
         const auto desk = std::make_shared<service::GameDesk>();
         parts_.answers.at_desk(
             call,
@@ -125,10 +143,20 @@ void DeskApi::dismiss(const CallPtr& call) {
         const auto desk = std::make_shared<service::GameDesk>();
         parts_.answers.at_desk(
             call,
-            [this, desk, directs, by = *call->person, id = game.id, name = message->name, now = parts_.answers.now()] {
+            [this, desk, directs, by = *call->person, id = game.id, name = message->name,
+             refused = taking_back(*call->person, game.header), places = game.header.places,
+             now = parts_.answers.now()] {
+                const auto is_director = [&](const std::string& account) {
+                    return std::ranges::any_of(places, [&](const service::DeskPlace& each) {
+                        return each.place == service::role_director && each.account == account;
+                    });
+                };
                 const auto person = parts_.accounts.find(name);
                 if (!person) return error_response(person.error());
-                if (!directs && person->account != by.account) return error_response({ErrorCode::forbidden});
+                const bool own = person->account == by.account;
+                if (!directs && !own) return error_response({ErrorCode::forbidden});
+                // Whom he has let direct the table he may ask back himself: there must be a way from a lost phone.
+                if (refused && !own && !is_director(person->account)) return error_response(*refused);
                 auto left = service::empty_place(parts_.store, id, person->account, by, now);
                 if (!left) return error_response(left.error());
                 *desk = std::move(*left);

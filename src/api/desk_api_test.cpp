@@ -58,6 +58,112 @@ TEST_F(DeskRequests, who_keeps_a_table_is_none_of_its_officers) {
     EXPECT_EQ(node.get(path + "/desk", ana_token).body.find("Ana"), std::string::npos);
 }
 
+// The keeper went on speaking for the judge, the director, the monitor and the rival, with nothing of it in the log.
+TEST_F(DeskRequests, the_keeper_speaks_for_nobody_who_has_come_with_a_device_of_his_own) {
+    TestApi node(site);
+    const std::string ana_token = player("Ana");
+    const std::string game = member(node.post("/api/tables", R"({"players":["Luis","Rosa"]})", ana_token).body, "game");
+    const std::string path = "/api/games/" + game;
+    int number = 0;
+    const auto say = [&](const char* as, const char* command, const std::string& token) {
+        const std::string whom = *as == '\0' ? "" : fmt::format(R"(,"as":"{}")", as);
+        return node.post(path + "/commands",
+                         fmt::format(R"({{"id":"c{}","command":{{"command":"{}"}}{}}})", ++number, command, whom),
+                         token);
+    };
+    const auto held = [&](const char* as, const char* command) {
+        const auto answer = say(as, command, ana_token);
+        return answer.status == 403 && answer.body.find("ese puesto lo ocupa Eva") != std::string::npos &&
+               answer.body.find("Eva has that place") != std::string::npos;
+    };
+    const std::string eva_token = player("Eva");
+    for (const char* place : {"first", "judge", "director"}) {
+        EXPECT_FALSE(held(place, "call_director")) << place;
+        const std::string code =
+            member(node.post(path + "/desk", fmt::format(R"({{"place":"{}"}})", place), ana_token).body, "code");
+        ASSERT_EQ(node.post("/api/place", R"({"code":")" + code + "\"}", eva_token).status, 200) << place;
+        EXPECT_TRUE(held(place, "call_director")) << place;
+        EXPECT_NE(say("second", "dismiss_director", ana_token).status, 403) << "nobody has that place";
+        const bool directs = std::string_view(place) == "director";
+        EXPECT_EQ(held("", "dismiss_director"), directs) << "without a role who keeps the table speaks as its director";
+        // A lost phone loses nothing.
+        ASSERT_EQ(node.post(path + "/dismiss", R"({"name":"Eva"})", ana_token).status, 200);
+        EXPECT_FALSE(held(place, "call_director")) << place;
+    }
+}
+
+// Where somebody directs the table, he alone takes a place away from who has it.
+TEST_F(DeskRequests, the_keeper_takes_no_place_away_while_another_directs) {
+    TestApi node(site);
+    const std::string ana_token = player("Ana");
+    const std::string eva_token = player("Eva");
+    (void)player("Leo");
+    const std::string dora_token = player("Dora", service::role_director);
+    const std::string game = member(node.post("/api/tables", R"({"players":["Luis","Rosa"]})", ana_token).body, "game");
+    const std::string path = "/api/games/" + game;
+    const auto give = [&](const char* place, const char* name) {
+        return node.post(path + "/desk", fmt::format(R"({{"place":"{}","name":"{}"}})", place, name), dora_token)
+            .status;
+    };
+    ASSERT_EQ(give("director", "Eva"), 200);
+    ASSERT_EQ(give("judge", "Leo"), 200);
+    const auto refused = node.post(path + "/dismiss", R"({"name":"Leo"})", ana_token);
+    EXPECT_EQ(refused.status, 403);
+    EXPECT_NE(refused.body.find("Eva dirige la mesa"), std::string::npos) << refused.body;
+    EXPECT_EQ(node.post(path + "/dismiss", R"({"name":"Leo"})", eva_token).status, 200);
+    // A player's place that somebody has is given anew by the director; one that nobody has, by the keeper too.
+    EXPECT_EQ(node.post(path + "/desk", R"({"place":"first"})", ana_token).status, 200);
+    ASSERT_EQ(give("first", "Leo"), 200);
+    EXPECT_EQ(node.post(path + "/desk", R"({"place":"first"})", ana_token).status, 403);
+    EXPECT_EQ(node.post(path + "/desk", R"({"place":"first"})", eva_token).status, 200);
+    // The director's own phone is lost: the keeper asks the place back, and gives it to another.
+    EXPECT_EQ(node.post(path + "/dismiss", R"({"name":"Eva"})", ana_token).status, 200);
+    EXPECT_EQ(node.post(path + "/desk", R"({"place":"first"})", ana_token).status, 200);
+}
+
+// By his code a judge saw the board, the points and the sheets, with no claim open too.
+TEST_F(DeskRequests, a_judge_sees_no_board_no_points_and_no_sheet) {
+    TestApi node(site);
+    const std::string ana_token = player("Ana");
+    const std::string eva_token = player("Eva");
+    const std::string game = member(node.post("/api/tables",
+                                              R"({"players":["Luis","Rosa"],"terms":{"judged_by":"people","settings":)"
+                                              R"(["event.kind=round_robin","event.mode=none"]}})",
+                                              ana_token)
+                                        .body,
+                                    "game");
+    const std::string path = "/api/games/" + game;
+    ASSERT_EQ(node.post(path + "/desk", R"({"place":"judge","name":"Eva"})", ana_token).status, 200);
+    int number = 0;
+    const auto say = [&](const char* as, const std::string& command) {
+        const auto answer = node.post(
+            path + "/commands",
+            fmt::format(R"({{"id":"c{}","as":"{}","command":{{"command":{}}}}})", ++number, as, command), ana_token);
+        EXPECT_EQ(answer.status, 200) << command << answer.body;
+    };
+    say("director", R"("start_round")");
+    say("first", R"("draw_tiles","count":7)");
+    say("second", R"("draw_tiles","count":7)");
+    say("first", R"("play_tiles","placements":"H8 CASA","points":12)");
+    const auto blind = [&] {
+        const std::string shown = node.get(path, eva_token).body;
+        EXPECT_EQ(shown.find("CASA"), std::string::npos) << shown;
+        EXPECT_NE(shown.find(R"("role":"judge")"), std::string::npos) << shown;
+        EXPECT_NE(shown.find(R"("scores":{"first":0,"second":0})"), std::string::npos) << shown;
+        for (const char* what : {"/sheet", "/svg", "/png"})
+            EXPECT_EQ(node.get(path + what, eva_token).status, 403) << what;
+        const std::string log = node.get(path + "/log", eva_token).body;
+        for (const char* hidden : {"H8", "row_written", "score_announced", "tiles_drawn", "play_completed"})
+            EXPECT_EQ(log.find(hidden), std::string::npos) << hidden << log;
+        return log;
+    };
+    say("second", R"("challenge")");
+    const std::string log = blind();
+    EXPECT_NE(log.find("CASA"), std::string::npos) << "the words are what he answers about";
+    EXPECT_NE(log.find("words_challenged"), std::string::npos) << log;
+    EXPECT_NE(node.get(path, eva_token).body.find(R"("covered":true)"), std::string::npos);
+}
+
 TEST_F(DeskRequests, who_gave_a_table_away_may_be_an_officer_of_it) {
     TestApi node(site);
     const std::string ana_token = player("Ana");
@@ -180,6 +286,24 @@ TEST_F(DeskRequests, who_is_given_a_place_finds_at_once_what_waits_for_him_and_w
     EXPECT_NE(node.get("/api/claims", eva_token).body.find(game), std::string::npos);
     EXPECT_EQ(node.get("/api/claims", ana_token).body.find(game), std::string::npos) << "another keeps it";
     ana.user->on_closed();
+}
+
+// A player whose phone keeps the table rejected his rival's words while the judge looked on.
+TEST_F(DeskRequests, who_keeps_a_table_answers_no_claims_where_somebody_else_judges) {
+    TestApi node(site);
+    const std::string ana_token = player("Ana");
+    const std::string eva_token = player("Eva");
+    const std::string game = member(
+        node.post("/api/tables", R"({"players":["Luis","Rosa"],"terms":{"judged_by":"people"}})", ana_token).body,
+        "game");
+    const std::string path = "/api/games/" + game;
+    const auto judge = [&](const char* id) {
+        const std::string command = R"("as":"judge","command":{"command":"give_verdict","valid":[true]})";
+        return node.post(path + "/commands", fmt::format(R"({{"id":"{}",{}}})", id, command), ana_token);
+    };
+    EXPECT_NE(judge("a").body.find("refused"), std::string::npos) << "there is no claim";
+    ASSERT_EQ(node.post(path + "/desk", R"({"place":"judge","name":"Eva"})", ana_token).status, 200);
+    EXPECT_EQ(judge("b").status, 403);
 }
 
 // Where the lexicon judges nobody is called in vain; who was given the place of the director comes.

@@ -98,6 +98,7 @@ void Door::send_out(const std::string& account, std::string_view reason, const s
     sessions_.forget(account, session);
     connections_.end(account, session, reason);
     if (reason == account_deleted) parts_.deleted(account);
+    if (reason == account_deleted || reason == roles_changed) parts_.roles();
 }
 
 void Door::hear_of_person(std::string_view message) {

@@ -37,6 +37,7 @@ class Door {
         std::string node;
         bool cluster = false;
         std::function<void(const std::string& account)> deleted;  // called when an account is no more
+        std::function<void()> roles;                              // called when somebody has other roles
     };
     // REQUIRES: the parts outlive it and every callback that it gave them.
     explicit Door(Parts parts) : parts_(std::move(parts)) {}
@@ -59,6 +60,7 @@ class Door {
     // `reason` is a code for clients, one word: "signed_out", "banned".
     void end_connections(const std::string& account, std::string_view reason, const std::string& session = {});
     static constexpr std::string_view account_deleted = "account_deleted";
+    static constexpr std::string_view roles_changed = "roles_changed";
     // The person is another one for the store, and stays connected.
     void look_again(const std::string& account) { sessions_.forget(account); }
 

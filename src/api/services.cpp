@@ -67,7 +67,8 @@ Api::Services::Services(service::Games::Parts given, ApiWorkers given_workers, c
             [this](const std::string& account) {
                 service::clear_up_after(account, lobby, games);
                 jobs.forget_owner(account);
-            }}),
+            },
+            [this] { games.officers_changed(); }}),
       measures({games, presence, lobby, chat, caller, jobs, restrictions, parts.writer, parts.bus, parts.desk,
                 parts.thinkers, parts.quick, workers.passwords, workers.words},
                options),

@@ -86,6 +86,7 @@ constexpr auto detailed = std::to_array<Detailed>({
      "that person plays without an account: offer a game that is not rated"},
     {ErrorCode::forbidden, "own", "esa invitación es tuya: mándasela a otra persona",
      "that invitation is your own: send it to somebody else"},
+    {ErrorCode::forbidden, "as", "no hablas por ese puesto", "you do not speak for that place"},
     {ErrorCode::forbidden, "player", "quien juega una partida no la arbitra",
      "who plays a game does not officiate in it"},
     {ErrorCode::forbidden, "keeper",
@@ -94,6 +95,8 @@ constexpr auto detailed = std::to_array<Detailed>({
      "with a code"},
     {ErrorCode::forbidden, "keeper_stays", "quien lleva la mesa no se va sin más: otra persona la toma con un código",
      "who keeps the table does not just leave it: somebody else takes it over with a code"},
+    {ErrorCode::forbidden, "words_only", "quien juzga ve las palabras y nada más, hasta que la partida acaba",
+     "a judge sees the words and nothing else until the game is over"},
     {ErrorCode::forbidden, "rated_rule", "la partida puntúa: eso no se cambia en ella",
      "the game is rated: that is not changed in it"},
     {ErrorCode::not_found, "no_place", "esa persona no tiene ningún puesto en esta partida",
@@ -157,6 +160,21 @@ base::Text ServiceError::message() const {
         if (known.code == code && known.detail == detail) return {std::string(known.es), std::string(known.en)};
     if (detail.empty()) return {std::string(said.es), std::string(said.en)};
     return {fmt::format("{}: {}", said.es, detail), fmt::format("{}: {}", said.en, detail)};
+}
+
+ServiceError place_held_by(std::string_view name) {
+    return {
+        ErrorCode::forbidden, "held", std::nullopt, std::nullopt,
+        base::Text{
+            fmt::format("ese puesto lo ocupa {}, y habla desde su aparato; quien dirige puede retirárselo", name),
+            fmt::format("{} has that place, and speaks with a device of theirs; who directs can take it back", name)}};
+}
+
+ServiceError place_of_director(std::string_view name) {
+    return {ErrorCode::forbidden, "directed", std::nullopt, std::nullopt,
+            base::Text{
+                fmt::format("{} dirige la mesa: quien tiene un puesto lo deja, o se lo retira quien dirige", name),
+                fmt::format("{} directs the table: who has a place leaves it, or the director takes it back", name)}};
 }
 
 ServiceError from_store(const store::Error& error) {

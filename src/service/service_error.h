@@ -76,6 +76,12 @@ struct ServiceError {
     return std::unexpected(ServiceError{code, std::move(detail)});
 }
 
+// Who keeps a table does not speak for a place that somebody has taken.
+[[nodiscard]] ServiceError place_held_by(std::string_view name);
+
+// Nor does he take a place away where somebody else directs the table.
+[[nodiscard]] ServiceError place_of_director(std::string_view name);
+
 // An error of the store as its user hears of it.
 [[nodiscard]] ServiceError from_store(const store::Error& error);
 

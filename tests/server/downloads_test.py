@@ -61,7 +61,11 @@ class Downloads(unittest.TestCase):
         self.lay()
         self.rival.do("challenge")
         self.assertEqual(self.server.get(f"/api/games/{self.game}/svg", self.ana.token)[1]["detail"], "covered")
-        self.assertIn("<svg", self.fetch("svg", self.people["Julia"].token)[1])
+        self.assertIn("<svg", self.fetch("svg", self.people["Diana"].token)[1])
+        # A judge sees the words and nothing else.
+        for page in ("svg", "png", "sheet"):
+            refused = self.server.get(f"/api/games/{self.game}/{page}", self.people["Julia"].token)[1]
+            self.assertEqual(refused["detail"], "words_only", page)
 
     def test_E4_arguments_in_confidence_stay_so_when_the_game_is_over(self):
         self.lay()
@@ -120,9 +124,9 @@ class Downloads(unittest.TestCase):
 
     def test_judges_see_what_waits_for_them(self):
         # Nothing waits for who has no part in it but to play.
-        self.assertEqual(self.claims("Ana")[1], {"claims": []})
+        self.assertEqual(self.claims("Ana")[1], {"claims": [], "offices": []})
         self.assertEqual(self.server.get("/api/claims")[0], 401)
-        self.assertEqual(self.claims("Julia")[1], {"claims": []})
+        self.assertEqual(self.claims("Julia")[1], {"claims": [], "offices": []})
         self.lay()
         self.rival.do("challenge")
 

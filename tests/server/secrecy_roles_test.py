@@ -199,7 +199,10 @@ class SecrecyOfEveryRole(unittest.TestCase):
         events = [event for event in viewer.events if event["sequence"] < ended]
         downloaded = [json.loads(line) for page, status, body in viewer.pages if page == "/log"
                       for line in body.splitlines()]
-        self.assertGreater(len(downloaded), 50)
+        if viewer.role == "judge":
+            self.check_judge(viewer, before_end, downloaded)
+        else:
+            self.assertGreater(len(downloaded), 50)
         for event in events + downloaded:
             if event["sequence"] not in secrets:
                 continue
@@ -221,6 +224,20 @@ class SecrecyOfEveryRole(unittest.TestCase):
             for rack in racks[role] - racks.get(own, set()):
                 if len(rack) >= 7:
                     self.assertNotIn(f'"{rack}"', before_end + asked)
+
+    def check_judge(self, viewer, before_end, downloaded):
+        """The words that are played and the steps of claims: no square, no points, no board."""
+        self.assertIn('"play_laid"', before_end)
+        for event in viewer.events + downloaded:
+            if event["event"] == "play_laid":
+                self.assertEqual((event["data"]["placements"], event["data"]["play"]["points"]), ([], 0))
+        for hidden in ("play_completed", "row_written", "score_announced", "tiles_drawn", "tiles_placed"):
+            self.assertNotIn(f'"{hidden}"', before_end)
+        for page, _, body in viewer.pages:
+            if page == "":
+                self.assertEqual(set("".join(body["state"]["board"])), {"."})
+                self.assertEqual(body["table"]["scores"], {"first": 0, "second": 0})
+        self.assertTrue(all(status == 403 for page, status, _ in viewer.pages if page in ("/sheet", "/svg", "/png")))
 
     @staticmethod
     def editions(server):
@@ -298,7 +315,8 @@ class SecrecyOfEveryRole(unittest.TestCase):
             told = [*viewer.events, *(json.loads(line) for page, _, body in viewer.pages if page == "/log"
                                       for line in body.splitlines())]
             seen = [event["data"] for event in told if event["event"] == "overdraw_fixed"]
-            self.assertEqual(len(seen), 2, "by the socket and in the log")
+            # It is no business of a judge's at all.
+            self.assertEqual(len(seen), 0 if viewer.role == "judge" else 2, "by the socket and in the log")
             for data in seen:
                 self.assertFalse(data.get("returned") or data.get("shown"), (viewer.role, data))
             for page, _, body in viewer.pages:

@@ -5,6 +5,7 @@
 
 #include "notation/game_log.h"
 #include "random_game.h"
+#include "service/games/game_offers.h"
 #include "service/games/test_games.h"
 #include "service/terms.h"
 
@@ -106,6 +107,11 @@ std::string place_of(const game::State& state) {
 
 class FrozenGame : public GamesTest {
   protected:
+    bool add_account(const Person& person) {
+        return site_.store->create_account({person.account, person.name, person.account, "x", person.roles, {}, ""})
+            .has_value();
+    }
+
     const Person& anybody(base::Random& random, const game::State& now) {
         // Mostly whom the game waits for, so that it gets somewhere.
         const Awaited waits = awaited(now);
@@ -145,6 +151,7 @@ class FrozenGame : public GamesTest {
 TEST_F(FrozenGame, WhereverItStandsItEndsAndWhoWasWaitedForPays) {
     GameOptions options;
     options.most_games = 1000;
+    ASSERT_TRUE(add_account(directora));
     TestNode node(site_, options);
     std::set<std::string> places;
     std::uint64_t seed = 1;
@@ -213,8 +220,40 @@ TEST_F(FrozenGame, A3NobodyCallsADirectorWhoDoesNotExist) {
     EXPECT_FALSE(state(node, id).director_called);
 }
 
+// A site with judges and no director, or none but who plays: both waited until the call lapsed, for nobody.
+TEST_F(FrozenGame, A3NobodyCallsADirectorWhereThereAreOnlyJudges) {
+    terms_.judged_by = JudgedBy::people;
+    ASSERT_TRUE(add_account(jueza));
+    TestNode node(site_);
+    const std::string id = create(node, seated(ana), seated(directora));
+    const auto offered = [&] {
+        std::optional<std::string> text;
+        node.games.with_settled(id,
+                                [&](auto found) { text = offers_text(**found, Role::first, false, site_.loop.now()); });
+        EXPECT_TRUE(site_.loop.run_until([&] { return text.has_value(); }));
+        return text->find("\"call_director\"") != std::string::npos;
+    };
+    int sent = 0;
+    const auto call = [&] { return send(node, id, ana, fmt::format("call{}", ++sent), game::CallDirector{"ayuda"}); };
+    EXPECT_FALSE(offered());
+    EXPECT_EQ(call().error().code, ErrorCode::no_staff);
+    ASSERT_TRUE(add_account(directora)) << "she plays it";
+    node.games.officers_changed();
+    EXPECT_FALSE(offered());
+    EXPECT_EQ(call().error().code, ErrorCode::no_staff);
+    ASSERT_TRUE(add_account({"otra-id", "Otra", {"director"}}));
+    node.games.officers_changed();
+    EXPECT_TRUE(site_.loop.run_until(offered));
+    EXPECT_TRUE(call());
+    // Also of a node that takes the game up later.
+    TestNode other(site_);
+    EXPECT_TRUE(send(other, id, {"otra-id", "Otra", {"director"}}, "go", game::DismissDirector{}));
+    EXPECT_TRUE(send(other, id, ana, "more", game::CallDirector{"otra vez"}));
+}
+
 TEST_F(FrozenGame, A3ADirectorWhoDoesNotComeIsWaitedForOnce) {
     terms_.judged_by = JudgedBy::people;
+    ASSERT_TRUE(add_account(directora));
     TestNode node(site_);
     const std::string id = create(node, seated(ana), seated(luis));
     ASSERT_TRUE(send(node, id, ana, "call", game::CallDirector{"ayuda"}));

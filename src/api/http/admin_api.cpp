@@ -200,7 +200,7 @@ void AdminApi::set_roles(const CallPtr& call) {
             *changed = person->account;
             return json_response(write_me(*person));
         },
-        [this, changed] { parts_.door.end_connections(*changed, "roles_changed"); });
+        [this, changed] { parts_.door.end_connections(*changed, Door::roles_changed); });
 }
 
 void AdminApi::end_sessions(const CallPtr& call) {

@@ -49,9 +49,17 @@ bool asks_for_download(const net::Request& request) {
     return request.query("download") == "1";
 }
 
-// What a picture of the board shows is nobody's but the staff's while it is covered.
-bool may_see_board(const service::LiveGame& game, game::Role role) {
-    return !game::board_covered(game.state) || role == game::Role::judge || role == game::Role::director;
+// A judge sees the words of a claim and nothing else of a game that goes on.
+std::optional<ServiceError> hides_from_judge(const service::LiveGame& game, game::Role role) {
+    if (role != game::Role::judge || service::all_revealed(game.state)) return std::nullopt;
+    return ServiceError{ErrorCode::forbidden, "words_only"};
+}
+
+// What a picture of the board shows is the director's only while it is covered, and no judge's.
+std::optional<ServiceError> hides_board(const service::LiveGame& game, game::Role role) {
+    if (auto judge = hides_from_judge(game, role)) return judge;
+    if (!game::board_covered(game.state) || role == game::Role::director) return std::nullopt;
+    return ServiceError{ErrorCode::forbidden, "covered"};
 }
 
 // A parameter that has another value than one of these.
@@ -91,45 +99,52 @@ std::span<const RouteOf<GameApi>> GameApi::routes() {
 // ---- Lists, and new ones -------------------------------------------------------------------------------------------
 
 void GameApi::list_games(const CallPtr& call) {
-    parts_.answers.at_desk(call, [this, call, now = parts_.answers.now()] {
-        store::StreamQuery query;
-        query.kind = "game";
-        if (const auto status = call->query("status")) {
-            if (std::ranges::find(service::game_statuses, *status) == service::game_statuses.end())
-                return error_response(bad_choice("status", service::game_statuses));
-            query.statuses = {*status};
-        }
-        for (const std::string_view name : {"before", "since", "until"})
-            if (call->query(name) && !number_of(call->query(name)))
-                return error_response({ErrorCode::bad_message, std::string(name)});
-        query.before = number_of(call->query("before"));
-        if (const auto player = call->query("player")) {
-            const auto person = parts_.accounts.find_now_or_before(*player, now);
-            if (!person) return error_response(person.error());
-            query.participant = person->account;
-        }
-        service::GameFilter filter;
-        filter.edition = call->query("edition").value_or("");
-        if (const auto rival = call->query("against")) {
-            if (*rival != "bot" && *rival != "person")
-                return error_response(bad_choice("against", std::array<std::string_view, 2>{"bot", "person"}));
-            filter.bot = *rival == "bot";
-        }
-        if (const auto since = number_of(call->query("since")))
-            filter.since = store::Time(std::chrono::milliseconds(*since));
-        if (const auto until = number_of(call->query("until")))
-            filter.until = store::Time(std::chrono::milliseconds(*until));
-        const bool own = call->person && query.participant == call->person->account;
-        // Who directs is responsible for the tables that nobody else may watch, too.
-        const bool directs = call->person && (call->person->has(service::role_director) ||
-                                              call->person->has(service::role_administrator));
-        const auto games = service::visible_games(parts_.store, query, own || directs, filter);
-        if (!games) return error_response(service::from_store(games.error()));
-        net::Response response = json_response(write_cards(*games));
-        // Who looks for what there is little of has much read.
-        response.cost = static_cast<double>(games->read) / games_read_for_one;
-        return response;
-    });
+    parts_.answers.at_desk_and_loop<Page>(
+        call, [this, call, now = parts_.answers.now()] { return find_games(*call, now); },
+        [this](const Page& games) {
+            const auto is_here = [this](const std::string& account) { return parts_.presence.is_here(account); };
+            net::Response response = json_response(write_cards(games, is_here));
+            // Who looks for what there is little of has much read.
+            response.cost = static_cast<double>(games.read) / games_read_for_one;
+            return response;
+        });
+}
+
+std::expected<GameApi::Page, service::ServiceError> GameApi::find_games(const Call& call, game::Millis now) const {
+    store::StreamQuery query;
+    query.kind = "game";
+    if (const auto status = call.query("status")) {
+        if (std::ranges::find(service::game_statuses, *status) == service::game_statuses.end())
+            return std::unexpected(bad_choice("status", service::game_statuses));
+        query.statuses = {*status};
+    }
+    for (const std::string_view name : {"before", "since", "until"})
+        if (call.query(name) && !number_of(call.query(name)))
+            return std::unexpected(service::ServiceError{ErrorCode::bad_message, std::string(name)});
+    query.before = number_of(call.query("before"));
+    if (const auto player = call.query("player")) {
+        const auto person = parts_.accounts.find_now_or_before(*player, now);
+        if (!person) return std::unexpected(person.error());
+        query.participant = person->account;
+    }
+    service::GameFilter filter;
+    filter.edition = call.query("edition").value_or("");
+    if (const auto rival = call.query("against")) {
+        if (*rival != "bot" && *rival != "person")
+            return std::unexpected(bad_choice("against", std::array<std::string_view, 2>{"bot", "person"}));
+        filter.bot = *rival == "bot";
+    }
+    if (const auto since = number_of(call.query("since")))
+        filter.since = store::Time(std::chrono::milliseconds(*since));
+    if (const auto until = number_of(call.query("until")))
+        filter.until = store::Time(std::chrono::milliseconds(*until));
+    const bool own = call.person && query.participant == call.person->account;
+    // Who directs is responsible for the tables that nobody else may watch, too.
+    const bool directs =
+        call.person && (call.person->has(service::role_director) || call.person->has(service::role_administrator));
+    auto games = service::visible_games(parts_.store, query, own || directs, filter);
+    if (!games) return std::unexpected(service::from_store(games.error()));
+    return std::move(*games);
 }
 
 void GameApi::play_bot(const CallPtr& call) {
@@ -234,7 +249,8 @@ void GameApi::send_log(const CallPtr& call, const service::LiveGame& game, game:
 }
 
 void GameApi::give_sheet(const CallPtr& call) {
-    with_visible(call, [call](const service::LiveGame& game, game::Role) {
+    with_visible(call, [call](const service::LiveGame& game, game::Role role) {
+        if (const auto hidden = hides_from_judge(game, role)) return call->refuse(*hidden);
         const std::string format = call->query("format").value_or("json");
         if (format == "json") return call->answer(notation::write_sheets(game.state));
         if (format != "text") return call->refuse({ErrorCode::bad_message, "format"});
@@ -244,15 +260,18 @@ void GameApi::give_sheet(const CallPtr& call) {
     });
 }
 
+std::string GameApi::caption_in(base::Language language, const service::LiveGame& game) const {
+    return notation::caption(game.state, names_in(language, game.state, game.header, parts_.bots));
+}
+
 void GameApi::give_svg(const CallPtr& call) {
     const auto language = base::language_from_name(call->query("lang").value_or("es"));
     if (!language) return call->refuse({ErrorCode::bad_message, "lang"});
     with_visible(call, [this, call, language](const service::LiveGame& game, game::Role role) {
-        if (!may_see_board(game, role)) return call->refuse({ErrorCode::forbidden, "covered"});
+        if (const auto hidden = hides_board(game, role)) return call->refuse(*hidden);
         const std::vector<board::Square> last = notation::last_play(game.state);
-        const std::string caption =
-            notation::caption(game.state, names_in(*language, game.state, game.header, parts_.bots));
-        net::Response response = file_response("image/svg+xml", notation::board_svg({game.state.board, last, caption}));
+        net::Response response =
+            file_response("image/svg+xml", notation::board_svg({game.state.board, last, caption_in(*language, game)}));
         // The picture carries its own style and nothing else.
         response.headers.push_back({"Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'"});
         call->reply(asks_for_download(call->request)
@@ -262,12 +281,14 @@ void GameApi::give_svg(const CallPtr& call) {
 }
 
 void GameApi::give_png(const CallPtr& call) {
-    with_visible(call, [this, call](const service::LiveGame& game, game::Role role) {
-        if (!may_see_board(game, role)) return call->refuse({ErrorCode::forbidden, "covered"});
+    const auto language = base::language_from_name(call->query("lang").value_or("es"));
+    if (!language) return call->refuse({ErrorCode::bad_message, "lang"});
+    with_visible(call, [this, call, language](const service::LiveGame& game, game::Role role) {
+        if (const auto hidden = hides_board(game, role)) return call->refuse(*hidden);
         // Painted and packed it takes milliseconds, for which no move waits.
         parts_.answers.at_desk(call, [call, id = game.id, board = game.state.board,
-                                      last = notation::last_play(game.state)] {
-            net::Response response = file_response("image/png", notation::board_png({board, last}));
+                                      last = notation::last_play(game.state), caption = caption_in(*language, game)] {
+            net::Response response = file_response("image/png", notation::board_png({board, last, caption}));
             return asks_for_download(call->request) ? download(std::move(response), fmt::format("tablero-{}.png", id))
                                                     : response;
         });

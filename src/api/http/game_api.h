@@ -2,6 +2,7 @@
 // its sheets and its board.
 #pragma once
 
+#include <expected>
 #include <functional>
 #include <span>
 
@@ -10,6 +11,8 @@
 #include "api/http/route.h"
 #include "service/accounts/account_desk.h"
 #include "service/games/games.h"
+#include "service/lobby/presence.h"
+#include "service/records/game_lists.h"
 #include "service/tables/interventions.h"
 #include "service/tables/new_games.h"
 
@@ -23,6 +26,7 @@ class GameApi {
         service::NewGames& new_games;
         service::Interventions& interventions;
         service::AccountDesk& accounts;
+        const service::Presence& presence;
         store::Store& store;
         const service::BotRegistry& bots;
         Histogram& ack_seconds;
@@ -33,6 +37,8 @@ class GameApi {
 
   private:
     void list_games(const CallPtr& call);
+    using Page = service::GamePage<store::StreamInfo>;
+    [[nodiscard]] std::expected<Page, service::ServiceError> find_games(const Call& call, game::Millis now) const;
     void play_bot(const CallPtr& call);
     void open_table(const CallPtr& call);
     void command(const CallPtr& call);
@@ -47,6 +53,7 @@ class GameApi {
     // Shows the game of the path, with the asker's role in it, where it is not private.
     using Shown = std::function<void(const service::LiveGame& game, game::Role role)>;
     void with_visible(const CallPtr& call, Shown show);
+    [[nodiscard]] std::string caption_in(base::Language language, const service::LiveGame& game) const;
     void send_log(const CallPtr& call, const service::LiveGame& game, game::Role role, bool gcg);
 
     Parts parts_;

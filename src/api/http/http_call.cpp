@@ -6,7 +6,6 @@
 
 #include "api/json/codec.h"
 #include "net/address.h"
-#include "service/ask.h"
 
 namespace letrado::api {
 
@@ -97,14 +96,16 @@ std::string Call::place() const {
     return net::limit_key(request.address);
 }
 
+void Answers::failed(const CallPtr& call, const service::Failure& failure) const {
+    log_.error("request_failed", {{"request", call->id}, {"what", failure.what}});
+    call->refuse({ErrorCode::internal});
+}
+
 void Answers::by(service::Workers& workers, const CallPtr& call, Work work, Then then) const {
     const bool taken = service::ask(
         workers, loop_, std::move(work),
         [this, call, then = std::move(then)](std::expected<net::Response, service::Failure> response) {
-            if (!response) {
-                log_.error("request_failed", {{"request", call->id}, {"what", response.error().what}});
-                return call->refuse({ErrorCode::internal});
-            }
+            if (!response) return failed(call, response.error());
             if (then && response->status < 400) then();
             call->reply(std::move(*response));
         },

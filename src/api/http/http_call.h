@@ -14,6 +14,7 @@
 
 #include "base/log.h"
 #include "net/server.h"
+#include "service/ask.h"
 #include "service/loop.h"
 #include "service/people/person.h"
 #include "service/service_error.h"
@@ -65,11 +66,29 @@ class Answers {
         by(desk_, call, std::move(work), std::move(then));
     }
 
+    // The same with what the desk finds, of which the loop makes the answer, for the loop knows who is connected.
+    template <typename Found>
+    void at_desk_and_loop(const CallPtr& call, std::function<std::expected<Found, service::ServiceError>()> find,
+                          std::function<net::Response(const Found&)> tell) const {
+        using Answer = std::expected<std::expected<Found, service::ServiceError>, service::Failure>;
+        const bool taken = service::ask(
+            desk_, loop_, std::move(find),
+            [this, call, tell = std::move(tell)](Answer found) {
+                if (!found) return failed(call, found.error());
+                if (!*found) return call->refuse(found->error());
+                call->reply(tell(**found));
+            },
+            call->place());
+        if (!taken) call->refuse({service::ErrorCode::busy});
+    }
+
     [[nodiscard]] game::Millis now() const { return loop_.now(); }
     // The same as stores have it. From any thread, both.
     [[nodiscard]] store::Time store_now() const { return store::Time(std::chrono::milliseconds(loop_.now())); }
 
   private:
+    void failed(const CallPtr& call, const service::Failure& failure) const;
+
     service::Loop& loop_;
     service::Workers& desk_;
     base::Log& log_;

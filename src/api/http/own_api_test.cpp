@@ -230,5 +230,39 @@ TEST_F(OwnApi, FinishedGamesAreSearched) {
     EXPECT_EQ(next("&before=" + std::to_string(cursor)), 0);
 }
 
+// Somebody who left the table long ago keeps a game that anybody may watch: the list says that nobody is there.
+TEST_F(OwnApi, ListsSayHowManyPlayersAreThere) {
+    TestApi node(site);
+    const std::string ana = entered(node, "Ana");
+    const auto playing = [&](const std::string& id, const std::string& first, const std::string& tempo) {
+        service::GameCard card{"fise-2009", {{{"Ana", "Ambicioso"}}}, {{{0, 0}}}, "", false, true};
+        card.accounts = game::PerSeat<std::string>{{{first, ""}}};
+        card.tempo = tempo;
+        ASSERT_TRUE(site.store->append({"game:" + id,
+                                        0,
+                                        "open",
+                                        {"{}"},
+                                        store::Time(std::chrono::milliseconds(1)),
+                                        store::Summary{"game", "playing", service::write_card(card), {}}}));
+    };
+    const std::string account = member(node.get("/api/me", ana).body, "account");
+    playing("timed", account, "classic");
+    playing("hall", "", "classic");
+    playing("slow", account, "days");
+    const auto card_of = [&](const std::string& id) {
+        const std::string body = node.get("/api/games?status=playing").body;
+        const std::size_t at = body.find("{\"id\":\"" + id);
+        EXPECT_NE(at, std::string::npos) << body;
+        return body.substr(at, body.find("\"created\"", at) + 40 - at);
+    };
+    EXPECT_NE(card_of("timed").find("\"here\":0"), std::string::npos) << card_of("timed");
+    EXPECT_EQ(card_of("hall").find("\"here\""), std::string::npos);
+    EXPECT_EQ(card_of("slow").find("\"here\""), std::string::npos);
+    auto hers = connected(node, ana);
+    EXPECT_NE(card_of("timed").find("\"here\":1"), std::string::npos) << card_of("timed");
+    hers.user->on_closed();
+    EXPECT_NE(card_of("timed").find("\"here\":0"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace letrado::api

@@ -1,9 +1,12 @@
 #include "api/http/page_api.h"
 
 #include <fmt/format.h>
+#include <map>
 
 #include "base/strings/markup.h"
+#include "edition/edition_files.h"
 #include "net/static_files.h"
+#include "notation/pictures/board_png.h"
 #include "service/ask.h"
 #include "service/records/deleted_people.h"
 
@@ -44,6 +47,19 @@ std::string id_in(std::string_view path, std::string_view before) {
     return good ? std::string(id) : std::string();
 }
 
+// As people call the regulation. Read once: strangers ask for it, and an edition's files are long.
+std::string title_of(const std::string& edition, bool english) {
+    static const std::map<std::string, base::Text> titles = [] {
+        std::map<std::string, base::Text> read;
+        for (const std::string& id : edition::lexical_edition_ids())
+            if (const auto files = edition::edition_files(id)) read.emplace(id, files->title());
+        return read;
+    }();
+    const auto found = titles.find(edition);
+    if (found == titles.end()) return edition;
+    return found->second.in(english ? base::Language::english : base::Language::spanish);
+}
+
 }  // namespace
 
 std::string PageApi::tags_of(const Preview& preview, const std::string& site) {
@@ -53,9 +69,10 @@ std::string PageApi::tags_of(const Preview& preview, const std::string& site) {
         base::html_text(preview.title), base::html_text(preview.text));
     if (!preview.picture.empty() && !site.empty())
         tags += fmt::format(
-            "<meta property=\"og:image\" content=\"{0}{1}\"><meta property=\"og:image:width\" content=\"630\">"
-            "<meta property=\"og:image:height\" content=\"630\"><meta name=\"twitter:card\" content=\"summary\">",
-            base::html_text(site), base::html_text(preview.picture));
+            "<meta property=\"og:image\" content=\"{0}{1}\"><meta property=\"og:image:width\" content=\"{2}\">"
+            "<meta property=\"og:image:height\" content=\"{3}\"><meta name=\"twitter:card\" content=\"summary\">",
+            base::html_text(site), base::html_text(preview.picture), notation::board_png_width,
+            notation::board_png_height);
     return tags;
 }
 
@@ -69,7 +86,7 @@ PageApi::Preview PageApi::preview_of(const PublicGame& game, bool english) {
                                        : "Partida de Scrabble terminada: repásala jugada a jugada."
                    : english ? "A game of Scrabble in Spanish that is being played now."
                              : "Partida de Scrabble que se juega ahora.";
-    preview.picture = fmt::format("/api/games/{}/png", id);
+    preview.picture = fmt::format("/api/games/{}/png{}", id, english ? "?lang=en" : "");
     return preview;
 }
 
@@ -83,7 +100,7 @@ PageApi::Preview PageApi::preview_of(const service::Seek& seek, bool english) {
                         : fmt::format("{} días por jugada", seek.terms.days);
     return {
         english ? seek.by.name + " invites you to a game of Scrabble" : seek.by.name + " te invita a jugar al Scrabble",
-        fmt::format("Letrado · {} · {}", seek.terms.edition, clock), "/icon-512.png"};
+        fmt::format("Letrado · {} · {}", title_of(seek.terms.edition, english), clock), "/tablero.png"};
 }
 
 net::Response PageApi::embedded(const PublicGame& game, bool english) {

@@ -83,7 +83,11 @@ TEST_F(Pages, AnInvitationNamesWhoInvites) {
     const std::string id = offer.substr(offer.find("\"seek\":{\"id\":\"") + 14, 16);
     const auto answer = node.ask(page("/reto/" + id));
     EXPECT_NE(answer.body.find("Ana te invita a jugar al Scrabble"), std::string::npos) << answer.body;
-    EXPECT_NE(answer.body.find("5 min"), std::string::npos);
+    // In words, with a picture of the size it says.
+    EXPECT_NE(answer.body.find("Reglamento FISE de 2009 · 5 min"), std::string::npos) << answer.body;
+    EXPECT_NE(answer.body.find("content=\"http://letras.example/tablero.png\""), std::string::npos);
+    EXPECT_NE(answer.body.find("og:image:height\" content=\"676\""), std::string::npos);
+    EXPECT_NE(node.ask(page("/reto/" + id, "en")).body.find("FISE regulation of 2009"), std::string::npos);
     const std::string challenge = say(hers, R"({"type":"seek","id":"s4","to":"Luis"})");
     const std::string other = challenge.substr(challenge.find("\"seek\":{\"id\":\"") + 14, 16);
     EXPECT_EQ(node.ask(page("/reto/" + other)).body, shell);

@@ -201,6 +201,7 @@ TEST_F(PeopleApiTest, C_others_see_neither_roles_nor_private_games) {
     EXPECT_EQ(node.get("/api/players/Ana/more").status, 404);
     const std::string data = node.get("/api/account/export", token).body;
     EXPECT_TRUE(has(data, "\"hidden\"") && has(data, "\"open\"") && has(data, "\"name\":\"Ana\"")) << data;
+    EXPECT_TRUE(has(data, "\"settings\":{}")) << "not a text within the text: " << data;
     EXPECT_FALSE(has(data, "argon2")) << data;
     EXPECT_EQ(node.get("/api/account/export").status, 401);
 }

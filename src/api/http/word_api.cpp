@@ -37,7 +37,7 @@ std::expected<tiles::Word, ServiceError> word_of(const net::Request& request, st
     const std::string text = request.query(name).value_or("");
     if (text.empty()) return tiles::Word();
     const auto word = tiles::parse_word(text);
-    if (!word) return std::unexpected(ServiceError{ErrorCode::bad_message, word.error().message().en});
+    if (!word) return std::unexpected(ServiceError{ErrorCode::bad_message, "word", {}, {}, word.error().message()});
     return *word;
 }
 

@@ -184,9 +184,10 @@ std::string write_joined(std::string_view id, std::string_view game, const servi
     if (!joined.aborted.empty()) object.emplace("aborted", joined.aborted);
     const std::string rules = notation::write_rules(joined.state.rules);
     const std::string opening = service::opening_rules_text(joined.header);
+    const game::State seen = service::seen_by(joined.state, joined.role);
     return with_members(write("joined", std::move(object)),
-                        {{"state", notation::write_state(service::seen_by(joined.state, joined.role))},
-                         {"table", table_text(joined.state, now)},
+                        {{"state", notation::write_state(seen)},
+                         {"table", table_text(seen, now)},
                          {"rules", rules},
                          {"opening_rules", opening != rules ? opening : std::string()},
                          {"offers", joined.offers}});
@@ -206,7 +207,13 @@ std::string write_update(const service::Update& update) {
     }
     fmt::format_to(std::back_inserter(text), R"(],"last":{},"server_time":{})", update.last, update.now);
     if (!update.aborted.empty()) text += ",\"aborted\":" + base::json_string(update.aborted);
-    if (update.state != nullptr) text += ",\"table\":" + table_text(*update.state, update.now);
+    if (update.state != nullptr) {
+        text += ",\"table\":";
+        // Of what the table's line has, the others may see everything.
+        text += update.viewer == game::Role::judge
+                    ? table_text(service::seen_by(*update.state, update.viewer), update.now)
+                    : table_text(*update.state, update.now);
+    }
     if (update.offers != nullptr) text.append(",\"offers\":").append(*update.offers);
     if (update.rules != nullptr) text += ",\"rules\":" + notation::write_rules(*update.rules);
     if (update.rejoin) text += ",\"rejoin\":true";
@@ -229,42 +236,70 @@ std::string write_me(const std::optional<service::Person>& me, std::string_view 
     return json::serialize(object);
 }
 
-std::string write_cards(const service::GamePage<store::StreamInfo>& page) {
+std::string write_cards(const service::GamePage<store::StreamInfo>& page,
+                        const std::function<bool(const std::string& account)>& is_here) {
     json::array list;
     for (const store::StreamInfo& info : page.games) {
         const auto card = service::read_card(info.summary.data);
         if (!card) continue;
-        list.push_back(json::object{{"id", service::game_of(info.id)},
-                                    {"status", info.summary.status},
-                                    {"edition", card->edition},
-                                    {"first", card->names[Seat::first]},
-                                    {"second", card->names[Seat::second]},
-                                    {"scores", sides(card->scores)},
-                                    {"winner", card->winner},
-                                    {"rated", card->rated},
-                                    {"tempo", card->tempo},
-                                    {"created", info.created.time_since_epoch().count()}});
+        json::object each{{"id", service::game_of(info.id)},
+                          {"status", info.summary.status},
+                          {"edition", card->edition},
+                          {"first", card->names[Seat::first]},
+                          {"second", card->names[Seat::second]},
+                          {"scores", sides(card->scores)},
+                          {"winner", card->winner},
+                          {"rated", card->rated},
+                          {"tempo", card->tempo},
+                          {"created", info.created.time_since_epoch().count()}};
+        // At a hall's table nobody sits with an account, and of days there are many between two looks.
+        const auto& seated = card->accounts.value_or(game::PerSeat<std::string>{}).values;
+        const bool at_screens =
+            std::ranges::any_of(seated, [](const std::string& account) { return !account.empty(); });
+        if (info.summary.status == "playing" && at_screens && card->tempo != "days")
+            each.emplace("here", std::ranges::count_if(seated, is_here));
+        list.push_back(std::move(each));
     }
     return json::serialize(json::object{{"games", std::move(list)}, {"before", page.before.value_or(0)}});
 }
 
-std::string write_claims(std::vector<store::StreamInfo> games) {
-    std::ranges::sort(games, {}, &store::StreamInfo::updated);
-    json::array list;
-    for (const store::StreamInfo& info : games) {
+namespace {
+
+// At a hall's table nobody sits with an account.
+bool is_table(const service::GameCard& card) {
+    return card.accounts && (*card.accounts)[Seat::first].empty() && (*card.accounts)[Seat::second].empty();
+}
+
+}  // namespace
+
+std::string write_claims(service::OfficersGames games) {
+    std::ranges::sort(games.waiting, {}, &store::StreamInfo::updated);
+    json::array claims;
+    for (const store::StreamInfo& info : games.waiting) {
         const auto card = service::read_card(info.summary.data);
         if (!card) continue;
-        list.push_back(json::object{{"game", service::game_of(info.id)},
-                                    {"edition", card->edition},
-                                    {"first", card->names[Seat::first]},
-                                    {"second", card->names[Seat::second]},
-                                    {"waits", card->waits},
-                                    {"since", info.updated.time_since_epoch().count()},
-                                    // At a hall's table nobody sits with an account.
-                                    {"table", card->accounts && (*card->accounts)[Seat::first].empty() &&
-                                                  (*card->accounts)[Seat::second].empty()}});
+        claims.push_back(json::object{{"game", service::game_of(info.id)},
+                                      {"edition", card->edition},
+                                      {"first", card->names[Seat::first]},
+                                      {"second", card->names[Seat::second]},
+                                      {"waits", card->waits},
+                                      {"since", info.updated.time_since_epoch().count()},
+                                      {"table", is_table(*card)}});
     }
-    return json::serialize(json::object{{"claims", std::move(list)}});
+    json::array offices;
+    for (const auto& [info, place] : games.offices) {
+        const auto card = service::read_card(info.summary.data);
+        if (!card) continue;
+        offices.push_back(json::object{{"game", service::game_of(info.id)},
+                                       {"edition", card->edition},
+                                       {"first", card->names[Seat::first]},
+                                       {"second", card->names[Seat::second]},
+                                       {"place", place},
+                                       {"status", info.summary.status},
+                                       {"created", info.created.time_since_epoch().count()},
+                                       {"table", is_table(*card)}});
+    }
+    return json::serialize(json::object{{"claims", std::move(claims)}, {"offices", std::move(offices)}});
 }
 
 std::string write_desk(const service::GameHeader& header) {
@@ -300,9 +335,9 @@ std::string write_game(std::string_view id, game::Role role, bool keeper, const 
         {"awaited_since", game.course.since},
     };
     if (!game.aborted.empty()) object.emplace("aborted", game.aborted);
-    return with_members(
-        json::serialize(object),
-        {{"table", table_text(game.state, now)}, {"state", notation::write_state(service::seen_by(game.state, role))}});
+    const game::State seen = service::seen_by(game.state, role);
+    return with_members(json::serialize(object),
+                        {{"table", table_text(seen, now)}, {"state", notation::write_state(seen)}});
 }
 
 }  // namespace letrado::api

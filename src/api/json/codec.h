@@ -15,6 +15,7 @@
 #include "service/records/game_lists.h"
 #include "service/service_error.h"
 #include "service/stored_json.h"
+#include "service/tables/claims.h"
 #include "store/event_log.h"
 
 namespace letrado::api {
@@ -46,9 +47,10 @@ struct LobbyNow {
 
 [[nodiscard]] std::string write_me(const std::optional<service::Person>& me, std::string_view token = {});
 // With the cursor for the next page; 0 where this is the last.
-[[nodiscard]] std::string write_cards(const service::GamePage<store::StreamInfo>& page);
+[[nodiscard]] std::string write_cards(const service::GamePage<store::StreamInfo>& page,
+                                      const std::function<bool(const std::string& account)>& is_here);
 // The games whose cards say that they wait for people, the one that waits longest first.
-[[nodiscard]] std::string write_claims(std::vector<store::StreamInfo> games);
+[[nodiscard]] std::string write_claims(service::OfficersGames games);
 [[nodiscard]] std::string write_desk(const service::GameHeader& header);
 [[nodiscard]] std::string write_place_code(const service::PlaceCode& code);
 [[nodiscard]] std::string write_officers(bool staffed);

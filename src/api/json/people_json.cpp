@@ -167,7 +167,6 @@ std::string write_own_data(const service::OwnData& data) {
                         {"name", data.account.name},
                         {"roles", names_json(data.account.roles)},
                         {"created", data.account.created.time_since_epoch().count()},
-                        {"settings", data.account.settings},
                         {"ratings", ratings_json(data.ratings, {})},
                         {"points", points_json(data.points)},
                         {"results", history_json(data.history, data.account.id)},
@@ -178,7 +177,9 @@ std::string write_own_data(const service::OwnData& data) {
     std::string commission;
     for (const std::string& event : data.commission)
         commission.append(commission.empty() ? "" : ",").append(event);
-    return with_members(notation::plain(object), {{"commission", '[' + commission + ']'}});
+    const std::string& settings = data.account.settings;
+    return with_members(notation::plain(object),
+                        {{"commission", '[' + commission + ']'}, {"settings", settings.empty() ? "{}" : settings}});
 }
 
 }  // namespace letrado::api

@@ -134,7 +134,15 @@ void MemberReader::operator()(std::string_view name, game::CommandBody& out) {
     // Who asks and when is the server's business.
     if (command.contains("actor") || command.contains("at")) return fail("command: actor, at");
     auto body = notation::read_command_body(command);
-    if (!body) return fail("command: " + body.error().message().en);
+    if (!body) {
+        if (fault_) return;
+        notation::NotationError fault = body.error();
+        fault.line = 0;  // a message is no file
+        const base::Text why = fault.message();
+        fail("command: " + why.en);
+        fault_->text = base::Text{"orden incorrecta: " + why.es, "bad command: " + why.en};
+        return;
+    }
     out = std::move(*body);
 }
 

@@ -360,13 +360,15 @@ std::expected<void, ServiceError> ModerationDesk::abort(std::string_view actor, 
     if (!found) return fail(found.error());
     if (!*found) return fail(ErrorCode::not_found, std::string(game));
     const std::string& status = (*found)->summary.status;
-    if (status == "closed" || status == status_aborted) return fail(ErrorCode::game_over);
+    const bool over = status == "closed" || status == status_aborted;
     // First that it is called off: whoever reads the game after the second step finds the first done.
     const std::string data = json::serialize(
         json::object{{"game", game}, {"why", reason}, {"at", now.time_since_epoch().count()}, {"by", actor}});
     for (int tries = 0;; ++tries) {
         const auto halt = store_.find_stream(halt_stream_of(game));
         if (!halt) return fail(halt.error());
+        // Of what was over only the halt is put away: its result stands in the histories.
+        if (over && !(*halt && (*halt)->summary.status == "halted")) return fail(ErrorCode::game_over);
         if (*halt && (*halt)->summary.status == status_aborted)
             break;  // by somebody who did not come to the second step
         const auto stored = store_.append({halt_stream_of(game),
@@ -378,7 +380,10 @@ std::expected<void, ServiceError> ModerationDesk::abort(std::string_view actor, 
         if (stored) break;
         if (stored.error().kind != store::ErrorKind::stale_sequence || tries == most_tries) return fail(stored.error());
     }
-    if (const auto closed = close_stream(store_, std::move(**found), reason, now); !closed) return fail(closed.error());
+    if (!over) {
+        if (const auto closed = close_stream(store_, std::move(**found), reason, now); !closed)
+            return fail(closed.error());
+    }
     return note(actor, "game_abort", fmt::format("game:{}", game), reason, now);
 }
 

@@ -122,8 +122,46 @@ TEST_F(CalledOff, AHaltedOneWhoseLogCannotBeReadToo) {
     answer.reset();
     node.games.command(id, ana, {"d", game::Resign{}}, [&](auto result) { answer = result; });
     ASSERT_TRUE(site_.loop.run_until([&] { return answer.has_value(); }));
+    EXPECT_EQ(answer->error().code, ErrorCode::aborted) << "its players are told why";
+    EXPECT_EQ(answer->error().detail, "prueba de sonido");
     site_.loop.run_until([] { return false; }, std::chrono::milliseconds(100));
     EXPECT_EQ(status("halt:" + id), "aborted");
+    EXPECT_TRUE(ModerationDesk(*site_.store).halted(50)->empty());
+}
+
+// A program before this one took a count of a million, which no program reads any more.
+TEST_F(CalledOff, OneOfADayWhenMoreWasTakenThanIsRead) {
+    TestNode node(site_);
+    const std::string id = create(node, seated(ana), seated(luis));
+    const auto last = site_.store->find_stream("game:" + id).value()->sequence;
+    ASSERT_TRUE(site_.store->append(
+        {"game:" + id,
+         last,
+         "poison",
+         {R"({"sequence":7,"at":1,"actor":"second","event":"bag_counted","data":{"count":100000000}})"},
+         now()}));
+    TestNode next(site_);
+    EXPECT_EQ(send(next, id, ana, "c", game::Resign{}).error().code, ErrorCode::halted);
+    ASSERT_TRUE(site_.loop.run_until([&] { return status("halt:" + id) == "halted"; }));
+    EXPECT_NE(ModerationDesk(*site_.store).halted(50)->front().why, "");
+    ASSERT_TRUE(abort(id));
+    EXPECT_EQ(send(next, id, ana, "d", game::Resign{}).error().code, ErrorCode::aborted);
+    EXPECT_EQ(status("game:" + id), "aborted");
+}
+
+TEST_F(CalledOff, OneThatWasOverOnlyLeavesTheListOfTheHalted) {
+    TestNode node(site_);
+    const std::string id = "broken";
+    ASSERT_TRUE(site_.store->append(
+        {"game:" + id, 0, "open", {"no header"}, now(), store::Summary{"game", "closed", "{}", {ana.account}}}));
+    EXPECT_EQ(abort(id).error().code, ErrorCode::game_over);
+    EXPECT_EQ(send(node, id, ana, "c", game::Resign{}).error().code, ErrorCode::halted);
+    ASSERT_TRUE(site_.loop.run_until([&] { return status("halt:" + id) == "halted"; }));
+    ASSERT_TRUE(abort(id));
+    EXPECT_EQ(status("game:" + id), "closed") << "its result stands";
+    EXPECT_TRUE(ModerationDesk(*site_.store).halted(50)->empty());
+    EXPECT_EQ(send(node, id, ana, "d", game::Resign{}).error().code, ErrorCode::aborted);
+    EXPECT_EQ(abort(id).error().code, ErrorCode::game_over) << "once is enough";
 }
 
 TEST_F(CalledOff, OnEveryNode) {

@@ -162,6 +162,11 @@ std::expected<ChangedDesks, ServiceError> take_office(store::EventLog& log, cons
     for (const std::string& id : *tables) {
         const auto before = read_desk(log, id);
         if (!before) return std::unexpected(before.error());
+        // Where another directs, it is for him to take places away.
+        const bool directed = std::ranges::any_of(before->places, [&](const DeskPlace& each) {
+            return each.place == role_director && each.account != account && each.account != keeper.account;
+        });
+        if (directed) continue;
         const bool sits = std::ranges::any_of(
             before->places, [&](const DeskPlace& each) { return each.account == account && is_office(each.place); });
         if (!sits) continue;

@@ -224,7 +224,7 @@ TEST_F(GameCare, AGameOfMoreThanAThousandEventsIsLoadedWhole) {
     TestNode node(site_);
     const game::State now = state(node, id);
     EXPECT_EQ(now.next_sequence, last + more + 1);
-    EXPECT_EQ(now.conduct[Seat::second].warnings, static_cast<int>(more));
+    EXPECT_EQ(now.conduct[Seat::second].warnings.here, static_cast<int>(more));
 }
 
 TEST_F(GameCare, AClaimGoesToTheJudgesWhenBothHaveSigned) {
@@ -289,7 +289,7 @@ TEST(SeenBy, EachSeesTheOwnRackAndNobodyTheSetAsideOfAnother) {
             state.pool.remove(tile);
         }
     state.turn.set_aside = board::Tiles{tiles::Tile::letter(1)};
-    for (const Role viewer : {Role::first, Role::second, Role::monitor, Role::judge, Role::spectator}) {
+    for (const Role viewer : {Role::first, Role::second, Role::monitor, Role::spectator}) {
         const game::State seen = seen_by(state, viewer);
         for (const Seat seat : game::both_seats) {
             const bool own = viewer == game::role_of(seat);
@@ -301,6 +301,14 @@ TEST(SeenBy, EachSeesTheOwnRackAndNobodyTheSetAsideOfAnother) {
         EXPECT_EQ(seen.pool.size(), state.pool.size() + hidden) << game::name_of(viewer);
     }
     EXPECT_EQ(seen_by(state, Role::director), state);
+    // A judge is told neither what lies on the board nor who leads.
+    state.board.put(board::centre, tiles::Tile::letter(1));
+    state.scores[Seat::first] = 20;
+    const game::State judged = seen_by(state, Role::judge);
+    EXPECT_TRUE(judged.board.empty());
+    EXPECT_EQ(judged.scores[Seat::first], 0);
+    EXPECT_EQ(judged.racks[Seat::first].size(), 0);
+    EXPECT_EQ(judged.players, state.players);
 }
 
 }  // namespace

@@ -24,10 +24,6 @@ constexpr std::array of_officers{role_monitor, role_judge, role_director};
 constexpr game::Millis code_lives = game::Millis{30} * 60 * 1000;
 constexpr std::size_t most_places = 40;
 
-std::string desk_stream_of(std::string_view game) {
-    return "desk:" + std::string(game);
-}
-
 std::string code_stream_of(std::string_view code) {
     // However it is typed: with or without the dash, in capitals.
     std::string plain;
@@ -61,18 +57,6 @@ std::string text_in(const json::object& object, std::string_view name) {
     return std::string(object.at(name).as_string());
 }
 
-GameDesk read_written(std::string_view text) {
-    const json::value value = json::parse(text);
-    const json::object& object = value.as_object();
-    GameDesk desk{text_in(object, "keeper"), {}, {}};
-    for (const json::value& each : object.at("places").as_array())
-        desk.places.push_back({text_in(each.as_object(), "place"), text_in(each.as_object(), "account"),
-                               text_in(each.as_object(), "name")});
-    for (const json::value& each : object.at("codes").as_array())
-        desk.codes.push_back({text_in(each.as_object(), "place"), text_in(each.as_object(), "stream")});
-    return desk;
-}
-
 using Changed = std::expected<void, ServiceError>;
 
 // Reads the desk, changes it and writes it, again where somebody else was first. `what` is the record of the change.
@@ -83,7 +67,7 @@ std::expected<GameDesk, ServiceError> change_desk(store::EventLog& log, std::str
     return decided_at_desk<GameDesk>([&]() -> Tried<GameDesk> {
         const auto info = log.find_stream(stream);
         if (!info) return std::unexpected(from_store(info.error()));
-        GameDesk desk = *info ? read_written((*info)->summary.data) : GameDesk{};
+        GameDesk desk = *info ? read_written_desk((*info)->summary.data) : GameDesk{};
         if (const Changed changed = change(desk); !changed) return std::unexpected(changed.error());
         const auto stored = log.append({stream,
                                         *info ? (*info)->sequence : 0,
@@ -117,6 +101,22 @@ json::object record(std::string_view what, std::string_view place, const Person&
 }
 
 }  // namespace
+
+std::string desk_stream_of(std::string_view game) {
+    return "desk:" + std::string(game);
+}
+
+GameDesk read_written_desk(std::string_view text) {
+    const json::value value = json::parse(text);
+    const json::object& object = value.as_object();
+    GameDesk desk{text_in(object, "keeper"), {}, {}};
+    for (const json::value& each : object.at("places").as_array())
+        desk.places.push_back({text_in(each.as_object(), "place"), text_in(each.as_object(), "account"),
+                               text_in(each.as_object(), "name")});
+    for (const json::value& each : object.at("codes").as_array())
+        desk.codes.push_back({text_in(each.as_object(), "place"), text_in(each.as_object(), "stream")});
+    return desk;
+}
 
 bool is_office(std::string_view place) {
     return std::ranges::find(of_officers, place) != of_officers.end();
@@ -167,12 +167,7 @@ void seat_at(GameHeader& header, GameDesk desk) {
 std::expected<GameDesk, ServiceError> read_desk(store::EventLog& log, std::string_view game) {
     const auto info = log.find_stream(desk_stream_of(game));
     if (!info) return std::unexpected(from_store(info.error()));
-    return *info ? read_written((*info)->summary.data) : GameDesk{};
-}
-
-bool is_taken_over(std::string_view written, std::string_view account) {
-    const std::string keeper = read_written(written).keeper;
-    return !keeper.empty() && keeper != account;
+    return *info ? read_written_desk((*info)->summary.data) : GameDesk{};
 }
 
 std::expected<PlaceCode, ServiceError> make_place_code(store::EventLog& log, std::string_view game,

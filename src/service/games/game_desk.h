@@ -38,8 +38,9 @@ void seat_at(GameHeader& header, GameDesk desk);
 [[nodiscard]] std::expected<std::string_view, ServiceError> part_in(store::EventLog& log, std::string_view game,
                                                                     const Person& person);
 
-// Whether somebody else than that account keeps the table by now, of the desk as its stream has it.
-[[nodiscard]] bool is_taken_over(std::string_view written, std::string_view account);
+// The stream of a game's desk, and a desk as the summary of that stream has it.
+[[nodiscard]] std::string desk_stream_of(std::string_view game);
+[[nodiscard]] GameDesk read_written_desk(std::string_view text);
 
 struct PlaceCode {
     std::string code;  // "bcdf-ghjk": who has it takes the place, once

@@ -28,9 +28,22 @@ bool goes_on_by(const game::CommandBody& body) {
 
 }  // namespace
 
-bool has_director(const GameHeader& header) {
-    return header.terms.judged_by == JudgedBy::people || header.is_kept() ||
+bool has_officers(const GameHeader& header) {
+    return header.terms.judged_by == JudgedBy::people || has_own_director(header);
+}
+
+bool has_own_director(const GameHeader& header) {
+    return header.is_kept() ||
            std::ranges::find(header.places, role_director, &DeskPlace::place) != header.places.end();
+}
+
+const DeskPlace* says_himself(const GameHeader& header, game::Role role, const game::CommandBody& body) {
+    using game::Role;
+    if (const DeskPlace* holder = holder_of(role, header); holder != nullptr || role != Role::director) return holder;
+    const bool judges =
+        std::holds_alternative<game::GiveVerdict>(body) || std::holds_alternative<game::AnswerAppeal>(body);
+    if (judges) return holder_of(Role::judge, header);
+    return std::holds_alternative<game::CarryClaim>(body) ? holder_of(Role::monitor, header) : nullptr;
 }
 
 std::optional<ServiceError> not_now(const LiveGame& game, game::Role role, const game::CommandBody& body) {
@@ -52,8 +65,9 @@ std::optional<ServiceError> not_now(const LiveGame& game, game::Role role, const
         change != nullptr && game.header.terms.rated && is_settled_in_rated(change->setting.key))
         return ServiceError{ErrorCode::forbidden, "rated_rule"};
     // Clocks stand while a director is waited for: only where there is one who might come.
-    const bool staffed = has_director(game.header) && game.course.lapsed_calls == 0;
     const bool judged_by_people = game.header.terms.judged_by == JudgedBy::people;
+    const bool directed = has_own_director(game.header) || (judged_by_people && game.site_directs);
+    const bool staffed = directed && game.course.lapsed_calls == 0;
     const bool calls = std::holds_alternative<game::CallDirector>(body) ||
                        (judged_by_people && std::holds_alternative<game::ObjectMove>(body));
     if (game::seat_of(role) && !kept && !staffed && calls) return ServiceError{ErrorCode::no_staff};
@@ -67,8 +81,12 @@ std::string offers_text(const LiveGame& game, game::Role viewer, bool keeper, ga
     const game::Context context = game.context(now);
     std::string text = "{";
     for (const Role role : keeper ? std::span<const Role>(at_table) : std::span<const Role>(&viewer, 1)) {
+        if (keeper && holder_of(role, game.header) != nullptr) continue;
         std::vector<game::Offer> offers = game::offers(game.state, role, context);
-        std::erase_if(offers, [&](const game::Offer& offer) { return not_now(game, role, offer.forms.front()); });
+        std::erase_if(offers, [&](const game::Offer& offer) {
+            const game::CommandBody& form = offer.forms.front();
+            return not_now(game, role, form) || (keeper && says_himself(game.header, role, form) != nullptr);
+        });
         if (offers.empty()) continue;
         text.append(text.size() == 1 ? "\"" : ",\"").append(game::name_of(role)).append("\":");
         text += notation::write_offers(offers);

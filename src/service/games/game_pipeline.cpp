@@ -154,6 +154,7 @@ void GameStream::take_anew(StoredGame read) {
     stored = state.next_sequence - 1;
     put_away = read.put_away;
     gone = read.gone;
+    site_directs = read.site_directs;
     // What failed here may not be stored yet; what was called off is, and for good.
     const bool called_off = aborted.empty() && !read.aborted.empty();
     if (called_off) {

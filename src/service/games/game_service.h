@@ -106,6 +106,8 @@ class GameService {
     virtual void tell_awaited(TellAwaited tell) = 0;
     // The account is no more: whatever it still plays is its rivals', and its name is shown no longer.
     virtual void person_deleted(const std::string& account) = 0;
+    // Somebody has other roles on the site: games that people judge may have a director to call now, or none.
+    virtual void officers_changed() = 0;
 
     // True while the person plays a game in which looking words up would be a help.
     [[nodiscard]] virtual bool is_playing(std::string_view account) const = 0;

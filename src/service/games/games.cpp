@@ -205,7 +205,17 @@ void Games::with_game(const std::string& id, FoundLive done) {
     callbacks.push_back(std::move(done));
     if (callbacks.size() > 1) return;
     ask(
-        parts_.desk, parts_.loop, [this, id] { return load_game(parts_.store, parts_.lexica, id); },
+        parts_.desk, parts_.loop,
+        [this, id]() -> std::expected<StoredGame, ServiceError> {
+            try {
+                return load_game(parts_.store, parts_.lexica, id);
+            } catch (const std::exception&) {
+                // What cannot be read was perhaps put away for that: then its players are told why.
+                const auto halt = find_halt(parts_.store, id);
+                if (!halt || halt->aborted.empty()) throw;
+                return std::unexpected(ServiceError{ErrorCode::aborted, halt->aborted});
+            }
+        },
         [this, id](auto loaded) {
             const auto waiting = loading_.extract(id);
             const auto tell = [&waiting](const std::expected<GamePtr, ServiceError>& answer) {
@@ -238,6 +248,7 @@ Games::GamePtr Games::add(const std::string& id, StoredGame stored) {
     game->halted = std::move(stored.halted);
     game->aborted = std::move(stored.aborted);
     game->gone = stored.gone;
+    game->site_directs = stored.site_directs;
     game->standing = standing_of(game->header, game->state, game->put_away);
     game->course = stored.course;
     game->commands = std::move(stored.commands);
@@ -294,6 +305,9 @@ void Games::take_command(const GamePtr& game, const Person& person, PersonComman
     }
     const game::Role role = command.as.value_or(own);
     if (role == game::Role::spectator || role == game::Role::system) return done(fail(ErrorCode::forbidden));
+    if (keeps(person, game->header))
+        if (const DeskPlace* holder = says_himself(game->header, role, command.body))
+            return done(std::unexpected(place_held_by(holder->name)));
     if (auto error = not_now(*game, role, command.body)) return done(std::unexpected(std::move(*error)));
     game->put_away = false;
     // The same id from two people is two commands.
@@ -349,6 +363,14 @@ void Games::person_deleted(const std::string& account) {
         if (std::ranges::any_of(game::both_seats,
                                 [&](game::Seat seat) { return game->header.seats[seat].account == account; }))
             games.push_back(game);
+    for (const GamePtr& game : games)
+        game->stream.read_anew();
+}
+
+void Games::officers_changed() {
+    std::vector<GamePtr> games;
+    for (const auto& [id, game] : live_)
+        if (game->header.terms.judged_by == JudgedBy::people && !game->state.outcome) games.push_back(game);
     for (const GamePtr& game : games)
         game->stream.read_anew();
 }

@@ -103,6 +103,7 @@ class Games final : public GameService {
     void adjourn_absent(const std::string& id, game::Seat absent, CommandDone done) override;
     void tell_awaited(TellAwaited tell) override { tell_awaited_ = std::move(tell); }
     void person_deleted(const std::string& account) override;
+    void officers_changed() override;
     [[nodiscard]] bool is_playing(std::string_view account) const override;
     void note_lookups(std::string_view account, const std::string& tool) override;
     void note_lookup(const std::string& id, const std::string& account, const std::string& tool) override;

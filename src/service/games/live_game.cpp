@@ -9,6 +9,7 @@
 #include "notation/game_log.h"
 #include "service/games/game_desk.h"
 #include "service/games/game_offers.h"
+#include "service/people/officers.h"
 #include "service/records/deleted_people.h"
 #include "service/records/rating.h"
 #include "tiles/text.h"
@@ -27,6 +28,13 @@ std::expected<void, store::Error> empty_deleted(store::Store& store, GameDesk& d
     if (!gone) return std::unexpected(gone.error());
     std::erase_if(desk.places, [&](const DeskPlace& each) { return gone->contains(each.account); });
     return {};
+}
+
+std::vector<std::string> players_of(const GameHeader& header) {
+    std::vector<std::string> players;
+    for (const game::Seat seat : game::both_seats)
+        if (!header.seats[seat].account.empty()) players.push_back(header.seats[seat].account);
+    return players;
 }
 
 bool is_player(const DeskPlace& place) {
@@ -75,7 +83,7 @@ std::string_view waits_for(const GameHeader& header, const game::State& state) {
         state.penalties, [](const game::Penalty& each) { return each.status == game::PenaltyStatus::appealed; });
     if (appealed) return "penalty";
     const bool judges = header.terms.judged_by == JudgedBy::people;
-    if (!has_director(header)) return {};
+    if (!has_officers(header)) return {};
     if (state.director_called) return "director";
     if (state.stage == game::Stage::closed)
         return state.wants_reopening[Seat::first] && state.wants_reopening[Seat::second] ? "reopen" : "";
@@ -203,11 +211,16 @@ std::expected<Halt, ServiceError> find_halt(store::EventLog& log, std::string_vi
     if (!*info || (*info)->summary.status == "repaired") return Halt{};
     Halt halt{(*info)->summary.data, {}};
     if ((*info)->summary.status != status_aborted) return halt;
-    boost::system::error_code error;
-    const boost::json::value data = boost::json::parse(halt.data, error);
-    const boost::json::value* why = error || !data.is_object() ? nullptr : data.get_object().if_contains("why");
-    halt.aborted = why != nullptr && why->is_string() ? std::string(why->get_string()) : std::string(status_aborted);
+    halt.aborted = why_halted(halt.data);
+    if (halt.aborted.empty()) halt.aborted = status_aborted;
     return halt;
+}
+
+std::string why_halted(const std::string& data) {
+    boost::system::error_code error;
+    const boost::json::value halt = boost::json::parse(data, error);
+    const boost::json::value* why = error || !halt.is_object() ? nullptr : halt.get_object().if_contains("why");
+    return why != nullptr && why->is_string() ? std::string(why->get_string()) : std::string();
 }
 
 ServiceError halt_error(const LiveGame& game) {
@@ -260,6 +273,11 @@ std::expected<StoredGame, ServiceError> load_game(store::Store& store, Lexica& l
         records = store.read(stream, record_of(stored.state.next_sequence - 1), page);
         if (!records) return std::unexpected(from_store(records.error()));
         more = std::ssize(*records) == page;
+    }
+    if (stored.header.terms.judged_by == JudgedBy::people && !stored.state.outcome) {
+        const auto directed = has_director(store, players_of(stored.header));
+        if (!directed) return std::unexpected(directed.error());
+        stored.site_directs = *directed;
     }
     // Loaded here, where nobody waits for it.
     const bool appeals = stored.state.rules.event_appeal_seconds > 0;

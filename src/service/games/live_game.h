@@ -55,6 +55,7 @@ struct LiveGame {
     std::string halted;          // why nothing is done here any more, where something failed
     std::string aborted;         // why the staff called it off; it is halted then, too
     game::PerSeat<bool> gone{};  // whose account was deleted
+    bool site_directs = false;   // people judge, and somebody who does not play is a director of the site
 
     [[nodiscard]] game::Context context(game::Millis now) const;
 };
@@ -92,6 +93,7 @@ struct StoredGame {
     game::PerSeat<bool> gone{};
     std::shared_ptr<const EditionWords> words;
     game::Judge dictionary{};  // where an appeal may ask it
+    bool site_directs = false;
 };
 // From a worker. Fails with not_found where there is no such game.
 [[nodiscard]] std::expected<StoredGame, ServiceError> load_game(store::Store& store, Lexica& lexica,
@@ -100,6 +102,8 @@ struct Halt {
     std::string data;     // as it is stored; empty where the game goes on
     std::string aborted;  // the reason, where the staff called it off
 };
+// Why, of what is stored as the halt's data; empty if it does not say.
+[[nodiscard]] std::string why_halted(const std::string& data);
 // From a worker.
 [[nodiscard]] std::expected<Halt, ServiceError> find_halt(store::EventLog& log, std::string_view id);
 // What whoever asks something of a halted game is told.

@@ -8,7 +8,27 @@ bool all_revealed(const game::State& state) {
     return state.outcome && (state.commitment.empty() || state.seed_revealed);
 }
 
+namespace {
+
+game::State seen_by_judge(const game::State& state) {
+    game::State seen;
+    seen.rules = state.rules;
+    seen.players = state.players;
+    seen.game_number = state.game_number;
+    seen.next_sequence = state.next_sequence;
+    seen.stage = state.stage;
+    seen.phase = state.phase;
+    seen.mover = state.mover;
+    seen.turn.claim = state.turn.claim;
+    seen.adjourned = state.adjourned;
+    seen.bag_size = 0;
+    return seen;
+}
+
+}  // namespace
+
 game::State seen_by(const game::State& state, game::Role viewer) {
+    if (viewer == game::Role::judge && !all_revealed(state)) return seen_by_judge(state);
     game::State seen = state;
     // Questions to the word tools are between the player and the staff, also when the game is over.
     const bool staff = viewer == game::Role::director || viewer == game::Role::system;

@@ -10,6 +10,7 @@ namespace letrado::service {
 
 // Racks that are no business of the viewer become so many unknown tiles, and their tiles part of the pool, as at a
 // table: from such a state nobody can tell the rival's rack from the bag.
+// To a judge the game is its people, its rules and whether a claim is open: no board, no points, no papers, no clocks.
 [[nodiscard]] game::State seen_by(const game::State& state, game::Role viewer);
 
 }  // namespace letrado::service

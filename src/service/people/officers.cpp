@@ -13,6 +13,13 @@ std::expected<bool, ServiceError> is_staffed(store::Accounts& accounts, std::spa
     return *found;
 }
 
+std::expected<bool, ServiceError> has_director(store::Accounts& accounts, std::span<const std::string> players) {
+    static constexpr std::array directing{role_director};
+    const auto found = accounts.has_account_with(directing, players);
+    if (!found) return std::unexpected(from_store(found.error()));
+    return *found;
+}
+
 std::expected<void, ServiceError> need_staff(store::Accounts& accounts, std::span<const std::string> players) {
     const auto beside = is_staffed(accounts, players);
     if (!beside) return std::unexpected(beside.error());

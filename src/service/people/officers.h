@@ -15,6 +15,10 @@ namespace letrado::service {
 [[nodiscard]] std::expected<bool, ServiceError> is_staffed(store::Accounts& accounts,
                                                            std::span<const std::string> players);
 
+// Some account is a director, beside those who play. Blocks likewise.
+[[nodiscard]] std::expected<bool, ServiceError> has_director(store::Accounts& accounts,
+                                                             std::span<const std::string> players);
+
 // Nothing, or no_staff where nobody but the players could answer the claims of their game. Blocks likewise.
 [[nodiscard]] std::expected<void, ServiceError> need_staff(store::Accounts& accounts,
                                                            std::span<const std::string> players);

@@ -13,6 +13,14 @@ bool keeps(const Person& person, const GameHeader& header) {
     return header.is_kept() && header.keeper == person.account;
 }
 
+const DeskPlace* holder_of(game::Role place, const GameHeader& header) {
+    if (!header.is_kept()) return nullptr;
+    const auto found = std::ranges::find_if(header.places, [&](const DeskPlace& each) {
+        return each.place == game::name_of(place) && each.account != header.keeper;
+    });
+    return found == header.places.end() ? nullptr : &*found;
+}
+
 game::Role role_of(const Person& person, const GameHeader& header) {
     for (const game::Seat seat : game::both_seats)
         if (!header.seats[seat].is_bot() && header.seats[seat].account == person.account) return game::role_of(seat);

@@ -80,6 +80,10 @@ inline constexpr game::Millis adjourned_counts_for = 24 * 60 * 60 * 1000;
 // Whether the table is that person's, who then says in each command for whom it is.
 [[nodiscard]] bool keeps(const Person& person, const GameHeader& header);
 
+// Who else than its keeper has that place at a kept table, the first of several: he speaks for it himself, and the
+// keeper does not. Nothing where nobody has it.
+[[nodiscard]] const DeskPlace* holder_of(game::Role place, const GameHeader& header);
+
 // Who the person is in the game: a player, else staff where the game has people for it, else a spectator. Nobody who
 // plays is staff at his own table; who keeps a table sees all of it, as a director.
 [[nodiscard]] game::Role role_of(const Person& person, const GameHeader& header);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <expected>
+#include <string>
 #include <vector>
 
 #include "service/people/person.h"
@@ -10,8 +11,18 @@
 
 namespace letrado::service {
 
+// What an officer has to look after: the games that wait for him, and those that go on in which he has an office of his
+// own, whether they wait or not.
+struct OfficersGames {
+    struct Office {
+        store::StreamInfo game;
+        std::string place;  // the name of the role
+    };
+    std::vector<store::StreamInfo> waiting;
+    std::vector<Office> offices;
+};
+
 // Blocks: from a worker. Of the closed games, the last thousand are looked at.
-[[nodiscard]] std::expected<std::vector<store::StreamInfo>, ServiceError> claims_for(store::EventLog& log,
-                                                                                     const Person& person);
+[[nodiscard]] std::expected<OfficersGames, ServiceError> claims_for(store::EventLog& log, const Person& person);
 
 }  // namespace letrado::service
