@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
-import { fontPreload } from "./font_preload_plugin.ts";
 import { serviceWorker } from "./service_worker_plugin.ts";
 
 const server = process.env.LETRADO_SERVER ?? "http://localhost:8080";
@@ -8,7 +7,7 @@ const server = process.env.LETRADO_SERVER ?? "http://localhost:8080";
 export default defineConfig({
   root: resolve(import.meta.dirname, "app"),
   publicDir: resolve(import.meta.dirname, "app/public"),
-  plugins: [fontPreload(), serviceWorker()],
+  plugins: [serviceWorker()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: process.env.LETRADO_WEB_OUT ?? resolve(import.meta.dirname, "../build/web"),

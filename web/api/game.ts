@@ -96,7 +96,11 @@ export type RefusalReason =
   | "not_adjourned"
   | "already_asked"
   | "not_asked"
-  | "no_such_article";
+  | "no_such_article"
+  | "not_late"
+  | "binding_entry"
+  | "nothing_changes"
+  | "moment_past";
 export type StartSource = "pairing" | "system" | "lot" | "alternation" | "tile_draw" | "organiser" | "position";
 export type Paper = "own" | "rival" | "control";
 export type RecordKind =
@@ -517,13 +521,23 @@ export interface EventData {
   player_returned: { seat: Seat };
   lateness_judged: { seat: Seat; justified: boolean; count: number };
   blocked_stated: { by: Role };
-  game_ended: { reason: EndReason; loser?: Seat; cause: ForfeitCause; grounds: string; penalty: number; code: string };
+  game_ended: {
+    reason: EndReason;
+    loser?: Seat;
+    cause: ForfeitCause;
+    grounds: string;
+    penalty: number;
+    code: string;
+    unaccepted: FormedWord[];
+    overridden?: string;
+  };
   game_adjusted: {
     racks: PerSeat<number>;
     overtime: PerSeat<number>;
     penalties: PerSeat<number>;
     final_scores: PerSeat<number>;
     sums: PerSeat<number>;
+    loses: PerSeat<boolean>;
   };
   seed_revealed: { seed: string };
   sheet_corrected: { turn?: number; points: number; reason: string; proposed_by?: Seat; misentered: boolean };

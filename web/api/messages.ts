@@ -93,6 +93,7 @@ export interface GameCard {
   rated: boolean;
   tempo: string;
   created: number;
+  here?: number;
 }
 
 export interface WaitingGame {
@@ -221,8 +222,20 @@ export interface PlayedGame {
   turns?: number;
 }
 
+export interface OfficeInGame {
+  game: string;
+  edition: string;
+  first: string;
+  second: string;
+  place: string;
+  status: string;
+  created: number;
+  table: boolean;
+}
+
 export interface Claims {
   claims: WaitingGame[];
+  offices: OfficeInGame[];
 }
 
 export interface DeskPlace {

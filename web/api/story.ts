@@ -421,18 +421,29 @@ export const eventRows: Readonly<Record<EventName, readonly StoryRow[]>> = {
     ],
     [
       "line",
-      "reason=forfeit",
-      "fin de la partida: la pierde {loser}[cause!=none?, {cause}][, por infringir el artículo {code}][: {grounds}][ (sanción n.º {penalty})]",
-      "end of the game: {loser} loses it[cause!=none?, {cause}][, for breaking article {code}][: {grounds}][ (penalty no. {penalty})]",
+      "reason=forfeit cause=lateness penalty",
+      "fin de la partida: la pierde {loser}, excluido por volver a llegar tarde sin justificación[, por infringir el artículo {code}][: {grounds}] (sanción n.º {penalty})",
+      "end of the game: {loser} loses it, excluded for being late again without an excuse[, for breaking article {code}][: {grounds}] (penalty no. {penalty})",
     ],
-    ["line", "", "fin de la partida: {reason}[: {grounds}]", "end of the game: {reason}[: {grounds}]"],
+    [
+      "line",
+      "reason=forfeit",
+      "fin de la partida: la pierde {loser}[cause!=none?, {cause}][, por infringir el artículo {code}][: {grounds}][ (sanción n.º {penalty})][; no se cuenta su última jugada, sin aceptar: {unaccepted}]",
+      "end of the game: {loser} loses it[cause!=none?, {cause}][, for breaking article {code}][: {grounds}][ (penalty no. {penalty})][; the last play, not accepted, does not count: {unaccepted}]",
+    ],
+    [
+      "line",
+      "",
+      "fin de la partida: {reason}[has:overridden?, por una regla que cambió el director][ (art. {overridden})][: {grounds}]",
+      "end of the game: {reason}[has:overridden?, by a rule that the director changed][ (art. {overridden})][: {grounds}]",
+    ],
   ],
   game_adjusted: [
     [
       "line",
       "",
-      "resultado: {final_scores}[; por las fichas de los atriles: {racks|signed}][; por exceso de tiempo: {overtime}][; sanciones: {penalties}][; por las sumas de las planillas: {sums}]",
-      "result: {final_scores}[; for the tiles left: {racks|signed}][; for overtime: {overtime}][; penalties: {penalties}][; by the sums on the sheets: {sums}]",
+      "resultado: {final_scores}[loses.first loses.second?; pierden los dos][loses.first !loses.second?; pierde {players.first}][!loses.first loses.second?; pierde {players.second}][; por las fichas de los atriles: {racks|signed}][; por exceso de tiempo: {overtime}][; sanciones: {penalties}][; por las sumas de las planillas: {sums}]",
+      "result: {final_scores}[loses.first loses.second?; both lose][loses.first !loses.second?; {players.first} loses][!loses.first loses.second?; {players.second} loses][; for the tiles left: {racks|signed}][; for overtime: {overtime}][; penalties: {penalties}][; by the sums on the sheets: {sums}]",
     ],
   ],
   seed_revealed: [["line", "", "se revela la semilla de la bolsa: {seed}", "the bag's seed is revealed: {seed}"]],
@@ -508,6 +519,12 @@ export const eventRows: Readonly<Record<EventName, readonly StoryRow[]>> = {
     ["line", "kind=note !text !code", "anotación reservada a los oficiales", "a record for the officials only"],
     [
       "line",
+      "kind=incident code=answered",
+      "incidente: [{seat}][!seat?{text}] contesta a quien pregunta por una palabra[ (van {number})]",
+      "incident: [{seat}][!seat?{text}] answers somebody who asks about a word[ ({number} so far)]",
+    ],
+    [
+      "line",
       "kind=incident",
       "incidente[ de {seat}][ ({code})][: {text}]",
       "incident[ with {seat}][ ({code})][: {text}]",
@@ -533,9 +550,21 @@ export const eventRows: Readonly<Record<EventName, readonly StoryRow[]>> = {
     ],
     [
       "line",
+      "kind=expulsion_due code=lateness",
+      "corresponde excluir del torneo a {seat}, que vuelve a llegar tarde sin justificación[ (van {number})]",
+      "exclusion from the event is due for {seat}, late again without an excuse[ ({number} so far)]",
+    ],
+    [
+      "line",
       "kind=expulsion_due",
       "corresponde expulsar[ a {seat}][ ({code})][: {text}]",
       "expulsion is due[ for {seat}][ ({code})][: {text}]",
+    ],
+    [
+      "line",
+      "kind=disqualification_due code=answered",
+      "corresponde descalificar a [{seat}][!seat?{text}], que vuelve a contestar a quien pregunta por una palabra[ (van {number})]",
+      "disqualification is due for [{seat}][!seat?{text}], who answers again somebody who asks about a word[ ({number} so far)]",
     ],
     [
       "line",
@@ -578,6 +607,30 @@ export const eventRows: Readonly<Record<EventName, readonly StoryRow[]>> = {
       "kind=decision code=late_time_runs",
       "decisión[ sobre {seat}]: corre el tiempo de quien no está; si lo agota sin llegar, pierde la partida",
       "decision[ about {seat}]: the time of who is not there runs; if it is used up before he comes, he loses the game",
+    ],
+    [
+      "line",
+      "kind=decision code=G-CLAIM-1",
+      "decisión: se admite la hoja de reclamo sin la firma de {seat}",
+      "decision: the form of the claim is taken without {seat}'s signature",
+    ],
+    [
+      "line",
+      "kind=decision code=opening.strict_no_doubling text=true",
+      "decisión: en la apertura que no cubre la estrella no se duplica ninguna palabra, tampoco por otra casilla",
+      "decision: in an opening that misses the star no word is doubled, by another square either",
+    ],
+    [
+      "line",
+      "kind=decision code=opening.strict_no_doubling",
+      "decisión: la apertura que no cubre la estrella pierde solo la duplicación de la estrella; las demás casillas con premio cuentan",
+      "decision: an opening that misses the star loses the doubling of the star only; other premium squares count",
+    ],
+    [
+      "line",
+      "kind=decision code=blank_letter",
+      "decisión: los registros no dicen qué letra es el comodín; la que corresponde por lo dicho y anotado es {text}",
+      "decision: the records do not say which letter the blank is; by what was said and written it is {text}",
     ],
     [
       "line",
@@ -739,12 +792,60 @@ export const eventRows: Readonly<Record<EventName, readonly StoryRow[]>> = {
   lookup_refused: [
     [
       "line",
+      "tool=judge",
+      "{seat} consulta el juez de palabras durante la partida: no se le responde",
+      "{seat} asks the word judge during the game: no answer is given",
+    ],
+    [
+      "line",
+      "tool=words",
+      "{seat} consulta la búsqueda de palabras durante la partida: no se le responde",
+      "{seat} asks the search for words during the game: no answer is given",
+    ],
+    [
+      "line",
+      "tool=hooks",
+      "{seat} consulta los enganches de palabras durante la partida: no se le responde",
+      "{seat} asks the hooks of words during the game: no answer is given",
+    ],
+    [
+      "line",
+      "tool=differences",
+      "{seat} consulta la comparación de ediciones durante la partida: no se le responde",
+      "{seat} asks the comparison of editions during the game: no answer is given",
+    ],
+    [
+      "line",
+      "tool=forms",
+      "{seat} consulta las formas de una palabra durante la partida: no se le responde",
+      "{seat} asks the forms of a word during the game: no answer is given",
+    ],
+    [
+      "line",
+      "tool=jobs",
+      "{seat} consulta el análisis de posiciones durante la partida: no se le responde",
+      "{seat} asks the analysis of positions during the game: no answer is given",
+    ],
+    [
+      "line",
+      "tool=commission",
+      "{seat} consulta el trabajo de la comisión del lexicón durante la partida: no se le responde",
+      "{seat} asks the work of the lexicon commission during the game: no answer is given",
+    ],
+    [
+      "line",
       "",
-      "{seat} consulta palabras durante la partida con [{tool}][!tool?una herramienta]: no se le responde",
-      "{seat} looks words up during the game with [{tool}][!tool?a tool]: no answer is given",
+      "{seat} consulta palabras durante la partida: no se le responde",
+      "{seat} looks words up during the game: no answer is given",
     ],
   ],
   entry_taken_back: [
+    [
+      "line",
+      "actor=director",
+      "el director deshace lo que se anotó por error: {entry} (sucesos {from} a {to})",
+      "the director takes back what was entered by mistake: {entry} (events {from} to {to})",
+    ],
     [
       "line",
       "",
@@ -1054,6 +1155,8 @@ export const eventMembers: Readonly<Record<EventName, Readonly<Record<string, st
     grounds: "string",
     penalty: "integer",
     code: "string",
+    unaccepted: "FormedWord[]",
+    overridden: "string?",
   },
   game_adjusted: {
     racks: "PerSeat<integer>",
@@ -1061,6 +1164,7 @@ export const eventMembers: Readonly<Record<EventName, Readonly<Record<string, st
     penalties: "PerSeat<integer>",
     final_scores: "PerSeat<integer>",
     sums: "PerSeat<integer>",
+    loses: "PerSeat<boolean>",
   },
   seed_revealed: { seed: "string" },
   sheet_corrected: {

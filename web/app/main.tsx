@@ -11,9 +11,10 @@ import { startPeople } from "./net/people";
 import { keepCookie } from "./net/session";
 import { connect } from "./net/socket";
 import { startTravelling } from "./net/travel";
-import { startRouter } from "./router";
+import { findPage } from "./pages";
+import { route, startRouter } from "./router";
 import { Shell } from "./shell";
-import { typefacesHere } from "./typefaces";
+import { lettersChosen } from "./typefaces";
 
 startRunning();
 startChallenges();
@@ -23,6 +24,8 @@ startPush();
 connect();
 void keepCookie().catch(() => undefined); // where there is no server now, another page will do it
 startRouter();
-void typefacesHere().then(() => render(<Shell />, document.getElementById("app") as HTMLElement));
+void lettersChosen().then(() => render(<Shell />, document.getElementById("app") as HTMLElement));
 
-if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/sw.js");
+// It fetches every file there is: after those that somebody waits for.
+const keepFiles = () => navigator.serviceWorker.register("/sw.js");
+if ("serviceWorker" in navigator && import.meta.env.PROD) void findPage(route.value.path).load().finally(keepFiles);

@@ -8,7 +8,7 @@ import { common } from "./i18n/common";
 import { me } from "./net/session";
 import { keptOut, status } from "./net/socket";
 import { findPage } from "./pages";
-import { isOfficer, waitingGames, watchQueue } from "./pages/staff/queue";
+import { isOfficer, noteOffices, waitingGames, watchQueue } from "./pages/staff/queue";
 import { type PageProps, route } from "./router";
 import { change, settings } from "./settings";
 import { useTitle } from "./title";
@@ -77,7 +77,7 @@ function Header() {
             {common(name)}
           </a>
         ))}
-        {isOfficer() && <OfficersLink />}
+        {(isOfficer() || (me.value && noteOffices.value.any)) && <OfficersLink />}
         <span class="nav-tools">
           <button
             type="button"

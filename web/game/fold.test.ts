@@ -38,6 +38,26 @@ function check(log: FoldLog): void {
   if (outcome?.winner && unknown.first + unknown.second === 0) expect(winnerOf(view) ?? "none").toBe(outcome.winner);
 }
 
+/** A judge is told of claims and of nothing else (40, 42.2): the words he is asked about, and that it is his turn. */
+function checkClaims({ rules, steps }: FoldLog): void {
+  let view = viewUnder(rules);
+  for (const { event } of steps) {
+    view = foldEvent(view, readEvent(event));
+    expect(
+      view.board.every((tile) => tile === null),
+      "the board",
+    ).toBe(true);
+    if (event.event === "play_laid") expect(view.turn.play?.words.length).toBeGreaterThan(0);
+    if (event.event !== "words_challenged") continue;
+    expect(view.phase).toBe("claim");
+    const asked = view.turn.claim?.words.map((at) => view.turn.play?.words[at]?.tiles.length ?? 0) ?? [];
+    expect(asked.length).toBeGreaterThan(0);
+    expect(Math.min(...asked)).toBeGreaterThan(0);
+  }
+}
+
+const isJudges = ({ roles }: FoldLog): boolean => roles.every((role) => role === "judge");
+
 /** By scenario; every edition and role of it together. */
 const byScript = new Map<string, FoldLog[]>();
 for (const log of logs) byScript.set(log.script, [...(byScript.get(log.script) ?? []), log]);
@@ -45,7 +65,8 @@ for (const log of logs) byScript.set(log.script, [...(byScript.get(log.script) ?
 it.each([...byScript])("folds %s as the server does, for everybody", (_, all) => {
   for (const log of all) {
     try {
-      check(log);
+      if (isJudges(log)) checkClaims(log);
+      else check(log);
     } catch (error) {
       if (error instanceof Error) error.message = `${log.edition}, ${log.roles.join(" ")}: ${error.message}`;
       throw error;

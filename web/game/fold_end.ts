@@ -59,14 +59,28 @@ export function gameEnded(view: GameView, event: EventOf<"game_ended">): GameVie
         given: [...view.conduct[data.loser].given, ...given],
       })
     : view.conduct;
-  // The other player was excluded before: both lose.
+  // The one that the director named; his rule may be stated in several.
+  const cited = code || article;
+  const articles = data.loser ? withSeat(both(""), data.loser, cited) : both(cited);
+  // After the end; or the other player was excluded before, and both lose.
   if (view.outcome) {
-    const causes = data.loser ? withSeat(view.outcome.causes, data.loser, data.cause) : view.outcome.causes;
+    const { outcome } = view;
+    const before = outcome.loser ? outcome : { causes: both<ForfeitCause>("none"), articles: both("") };
+    const causes = data.loser ? withSeat(before.causes, data.loser, data.cause) : before.causes;
     return {
       ...view,
       conduct,
       turn: freshTurn,
-      outcome: { ...view.outcome, loser: null, causes, cause: graver(causes) },
+      outcome: {
+        ...outcome,
+        loser: outcome.loser ? null : (data.loser ?? null),
+        causes,
+        cause: graver(causes),
+        penalty: data.penalty ?? 0,
+        rule,
+        article: cited,
+        articles: data.loser ? withSeat(before.articles, data.loser, cited) : before.articles,
+      },
     };
   }
   return {
@@ -82,8 +96,8 @@ export function gameEnded(view: GameView, event: EventOf<"game_ended">): GameVie
       adjusted: null,
       rule,
       edition,
-      // The one that the director named; his rule may be stated in several.
-      article: code || article,
+      article: cited,
+      articles,
     },
     stage: "signing",
     directorCalled: null,

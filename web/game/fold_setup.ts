@@ -65,7 +65,11 @@ export function roundStarted(view: GameView, { data, at }: EventOf<"round_starte
 
 export function playerArrived(view: GameView, { data }: EventOf<"player_arrived">): GameView {
   const present = { ...view.present, [data.seat]: true };
-  return { ...view, present, stage: present.first && present.second ? "opening_draw" : view.stage };
+  return {
+    ...view,
+    present,
+    stage: view.stage === "waiting" && present.first && present.second ? "opening_draw" : view.stage,
+  };
 }
 
 export function playBegan(view: GameView): GameView {

@@ -152,7 +152,8 @@ export const turnCompleted = (view: GameView): GameView => ({ ...view, phase: "p
 export function pressed(view: GameView, { actor }: EventOf<"pressed">): GameView {
   const { absent, mover } = view;
   if (view.turn.unpressed && actor === rivalOf(mover)) return inTurn(view, { unpressed: false });
-  const waits = view.phase === "verify" || view.phase === "exchange";
+  // Judges hear of no count, so that for them a play is as it was laid.
+  const waits = view.phase === "verify" || view.phase === "exchange" || view.phase === "count";
   if (absent && !absent.returned && mover !== absent.seat && waits) {
     return { ...view, absent: { ...absent, pending: true } };
   }

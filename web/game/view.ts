@@ -149,6 +149,8 @@ export interface Outcome extends Cited {
   /** Where both are excluded, the graver of the two. */
   readonly cause: ForfeitCause;
   readonly causes: PerSeat<ForfeitCause>;
+  /** Of each who lost by a decision; empty of who did not. */
+  readonly articles: PerSeat<string>;
   /** The number under which an exclusion may be appealed; 0 where it may not. */
   readonly penalty: number;
   readonly adjusted: Adjustments | null;
@@ -339,9 +341,9 @@ export const isCovered = (view: GameView): boolean => view.turn.claim !== null;
 
 export const isOver = (view: GameView): boolean => view.stage === "signing" || view.stage === "closed";
 
-/** Neither player came. */
+/** Neither player came, or both were excluded. */
 export const bothLost = ({ outcome }: GameView): boolean =>
-  outcome?.reason === "forfeit" && outcome.loser === null && outcome.cause !== "none";
+  outcome !== null && outcome.loser === null && outcome.cause !== "none";
 
 /** Who won: a seat, "draw", or nothing while nobody knows and where both lost. */
 export function winnerOf(view: GameView): Seat | "draw" | null {

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { Role } from "../../api/game";
 import { emptyView } from "../../game/view";
 import { actTitle } from "../forms/texts";
-import { ActForm, type Perform } from "./act_form";
+import { ActForm, ActList, type Perform } from "./act_form";
 
 const view = { ...emptyView, edition: "fise-2009", players: { first: "Ana", second: "Luis" } };
 
@@ -55,4 +55,56 @@ it("an admitted act is done", async () => {
   const { page, onDone } = await send(() => Promise.resolve(true));
   expect(onDone).toHaveBeenCalledOnce();
   expect(page.querySelector("button[type=submit]")?.textContent).toBe(actTitle("penalise"));
+});
+
+// Only the articles of conduct could be chosen, though whatever the text demands can be broken.
+it("a penalty may be for any article, those of conduct first", async () => {
+  const { page } = await send(() => Promise.resolve(false));
+  const groups = [...page.querySelectorAll("optgroup")];
+  expect(groups.map(({ label }) => label)).toEqual(["De conducta", "Los demás"]);
+  const values = (at: number) => [...(groups[at]?.querySelectorAll("option") ?? [])].map(({ value }) => value);
+  expect(values(0)).toContain("46.2");
+  expect(values(1)).toEqual(expect.arrayContaining(["42.3", "42.5", "35", "22", "23", "38"]));
+  expect(values(1)).not.toContain("46.2");
+});
+
+// The server said "bad value of 'points'" in English.
+it("a number with too many figures is not sent", async () => {
+  const page = document.createElement("div");
+  document.body.append(page);
+  const perform = vi.fn(() => Promise.resolve(true));
+  act(() =>
+    render(
+      <ActForm
+        view={view}
+        role={director}
+        command="penalise"
+        limits={{}}
+        start={{ seat: "second", points: "99999999" }}
+        perform={perform}
+        onDone={() => {}}
+      />,
+      page,
+    ),
+  );
+  await act(async () => {
+    page.querySelector("form")?.dispatchEvent(new Event("submit", { cancelable: true }));
+  });
+  expect(perform).not.toHaveBeenCalled();
+  expect(page.querySelector("[role=alert]")?.textContent).toContain("«Puntos»");
+});
+
+it("the list of all acts begins a penalty with the points of the edition", () => {
+  const page = document.createElement("div");
+  document.body.append(page);
+  const rules = { ...view.rules, "penalty.points": 25 };
+  act(() =>
+    render(<ActList view={{ ...view, rules }} offers={{ director: { penalise: {} } }} perform={vi.fn()} />, page),
+  );
+  const one = page.querySelector<HTMLDetailsElement>("details.more-section");
+  act(() => {
+    if (one) one.open = true;
+    one?.dispatchEvent(new Event("toggle"));
+  });
+  expect([...(one?.querySelectorAll("input") ?? [])].map(({ value }) => value)).toContain("25");
 });

@@ -90,6 +90,12 @@ export function ActForm({ view, role, command, limits, perform, start = {}, onDo
   );
 }
 
+/** What the edition says already. */
+function startOf(view: GameView, command: CommandName): FilledForm {
+  const penalty = view.rules["penalty.points"];
+  return command === "penalise" && penalty > 0 ? { points: String(penalty) } : {};
+}
+
 type OneActProps = Omit<FormProps, "onDone" | "start">;
 
 function OneAct(props: OneActProps) {
@@ -97,7 +103,7 @@ function OneAct(props: OneActProps) {
   return (
     <details class="more-section" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{actTitle(props.command)}</summary>
-      {open && <ActForm {...props} onDone={() => setOpen(false)} />}
+      {open && <ActForm {...props} start={startOf(props.view, props.command)} onDone={() => setOpen(false)} />}
     </details>
   );
 }

@@ -10,6 +10,8 @@ import { pick } from "../i18n";
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  /** Under which heading it stands. */
+  readonly group?: string;
 }
 
 const playerName = (view: GameView, seat: Seat): string => view.players[seat];
@@ -48,11 +50,17 @@ const articleChoices = (edition: string, offences: boolean): readonly Choice[] =
     label: `${article.article} · ${pick(article)}`,
   }));
 
-/** The articles about conduct, or none of them. */
-const offencesOf = (edition: string): readonly Choice[] => [
-  { value: "", label: a("none") },
-  ...articleChoices(edition, true),
-];
+/** None, the articles about conduct, and the others: whatever the text demands can be broken. */
+function offencesOf(edition: string): readonly Choice[] {
+  const conduct = articleChoices(edition, true);
+  const known = new Set(conduct.map(({ value }) => value));
+  const others = articleChoices(edition, false).filter(({ value }) => !known.has(value));
+  return [
+    { value: "", label: a("none") },
+    ...conduct.map((each) => ({ ...each, group: a("of_conduct") })),
+    ...others.map((each) => ({ ...each, group: a("other_articles") })),
+  ];
+}
 
 /** Null where anything may be filled in. What is left out is the empty value. */
 export function choicesOf(view: GameView, command: string, member: Member): readonly Choice[] | null {

@@ -32,6 +32,18 @@ const listIn = (value: Filled): readonly Filled[] => (Array.isArray(value) ? val
 const groupIn = (value: Filled): FilledForm =>
   typeof value === "object" && !Array.isArray(value) ? (value as FilledForm) : {};
 
+function Options({ choices }: { choices: readonly Choice[] }) {
+  return (
+    <>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </>
+  );
+}
+
 function Select({ label, value, choices, onFill }: FieldProps & { choices: readonly Choice[] }) {
   const known = choices.some((choice) => choice.value === value);
   return (
@@ -39,10 +51,11 @@ function Select({ label, value, choices, onFill }: FieldProps & { choices: reado
       <span>{label}</span>
       <select class="input" value={known ? textIn(value) : ""} onChange={(event) => onFill(event.currentTarget.value)}>
         {!choices.some((choice) => choice.value === "") && <option value="">{a("choose")}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
+        <Options choices={choices.filter(({ group }) => group === undefined)} />
+        {[...new Set(choices.flatMap(({ group }) => group ?? []))].map((heading) => (
+          <optgroup key={heading} label={heading}>
+            <Options choices={choices.filter(({ group }) => group === heading)} />
+          </optgroup>
         ))}
       </select>
     </label>

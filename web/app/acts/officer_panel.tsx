@@ -1,6 +1,7 @@
 // What an officer is asked to answer in a game, and everything else that he may do in it.
 import "./acts.css";
 import type { CommandName, Limits, OffersByRole, Role } from "../../api/game";
+import { plainText } from "../../board/tile_text";
 import { isSeat, seats } from "../../game/events";
 import type { GameView } from "../../game/view";
 import { actTitle } from "../forms/texts";
@@ -16,6 +17,8 @@ const t = texts(
     called_by: "Llama {name}.",
     appeal: "Argumentos de la apelación",
     no_arguments: "Sin argumentos escritos.",
+    kept_arguments: "Los argumentos son reservados.",
+    words: "Palabras: {words}",
     penalty_appeal: "{name} apela la sanción n.º {number}",
     challenges: "{name}: {won} reclamos acertados y {failed} fallidos.",
     lookups: "{name} preguntó {count} veces al léxico durante la partida.",
@@ -29,6 +32,8 @@ const t = texts(
     called_by: "{name} calls.",
     appeal: "Arguments of the appeal",
     no_arguments: "No written arguments.",
+    kept_arguments: "The arguments are confidential.",
+    words: "Words: {words}",
     penalty_appeal: "{name} appeals against penalty no. {number}",
     challenges: "{name}: {won} challenges won and {failed} failed.",
     lookups: "{name} asked the word tools {count} times during the game.",
@@ -51,7 +56,11 @@ const answers: ReadonlySet<CommandName> = new Set<CommandName>([
 ]);
 
 function Circumstances({ view }: { view: GameView }) {
-  const { claim } = view.turn;
+  const { claim, play } = view.turn;
+  const words = (claim?.words ?? [])
+    .flatMap((place) => play?.words[place] ?? [])
+    .map(({ tiles }) => plainText(tiles))
+    .join(", ");
   const called = view.directorCalled;
   const appeals = view.story.flatMap(({ event }) => (event.event === "penalty_appealed" ? [event.data] : []));
   const open = appeals.filter(({ seat, penalty }) =>
@@ -68,8 +77,13 @@ function Circumstances({ view }: { view: GameView }) {
       {view.absent && !view.absent.returned && <p>{t("away", { name: view.players[view.absent.seat] })}</p>}
       {claim?.appeal && (
         <figure class="act-quote">
-          <figcaption>{t("appeal")}</figcaption>
-          <blockquote>{claim.appeal.arguments || t("no_arguments")}</blockquote>
+          <figcaption>
+            {t("appeal")}
+            {words && ` · ${t("words", { words })}`}
+          </figcaption>
+          <blockquote>
+            {claim.appeal.arguments || t(claim.appeal.confidential ? "kept_arguments" : "no_arguments")}
+          </blockquote>
         </figure>
       )}
       {open.map(({ seat, penalty, arguments: said }) => (

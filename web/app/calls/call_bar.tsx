@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Seek } from "../../api/messages";
 import { formatClock } from "../game/clocks";
 import { playSound } from "../game/sounds";
+import { common } from "../i18n/common";
 import { shownName } from "../net/bot_names";
 import { serverNow } from "../net/socket";
 import { route } from "../router";
@@ -12,7 +13,7 @@ import { describe } from "../terms/texts";
 import { waiting } from "../title";
 import { Icon } from "../ui/icon";
 import { sayError } from "../ui/toast";
-import { challenges, shownOnPage } from "./challenges";
+import { challenges, ownOffers, shownOnPage } from "./challenges";
 import { DeclineButton } from "./decline_button";
 import { accept } from "./lobby_state";
 import { notify } from "./notify";
@@ -48,7 +49,8 @@ function Left({ game }: { game: RunningGame }) {
 const stateOf = ({ unsigned, table }: RunningGame) =>
   unsigned ? "unsigned" : table.adjourned ? "adjourned" : "theirs";
 
-function GameCall({ game }: { game: RunningGame }) {
+/** What lies over a game can be put away until one leaves it. */
+function GameCall({ game, putAway }: { game: RunningGame; putAway?: (() => void) | undefined }) {
   const step = stepOf(game);
   return (
     <li class="call" data-step={step ?? "none"}>
@@ -57,6 +59,11 @@ function GameCall({ game }: { game: RunningGame }) {
         <span>{t(step ?? stateOf(game), { name: shownName(game.rival) })}</span>
         <Left game={game} />
       </a>
+      {putAway && (
+        <button type="button" class="button plain small" aria-label={common("close")} onClick={putAway}>
+          <Icon name="close" size={18} />
+        </button>
+      )}
     </li>
   );
 }
@@ -90,16 +97,31 @@ function useTurnSound(games: readonly RunningGame[]): void {
   }, [now]);
 }
 
+/** A link that is on its way: what waits for somebody else is not forgotten. */
+function OwnLinkCall({ seek }: { seek: Seek }) {
+  return (
+    <li class="call" data-step="none">
+      <a href={`/reto/${seek.id}`}>
+        <Icon name="link" size={18} />
+        <span>{t("invitation")}</span>
+      </a>
+    </li>
+  );
+}
+
 export function CallBar() {
   const games = elsewhere();
   useTurnSound(games);
-  const playing = shownGame(route.value.path) !== null;
+  const [put, putAway] = useState<ReadonlySet<string>>(new Set());
+  const here = shownGame(route.value.path);
+  const playing = running.value.some(({ id, unsigned }) => id === here && !unsigned);
   // Beside a game on the page only what waits for an answer is worth a line.
-  const shown = playing ? games.filter((game) => stepOf(game) !== null) : games;
+  const shown = playing ? games.filter((game) => stepOf(game) !== null && !put.has(game.id)) : games;
   // The lobby shows them itself.
   const inLobby = route.value.path === "/sala";
   const received = inLobby ? [] : challenges.value.filter(({ id }) => id !== shownOnPage.value);
-  if (shown.length + received.length === 0) return null;
+  const links = playing ? [] : ownOffers.value.filter(({ id, link }) => link && route.value.path !== `/reto/${id}`);
+  if (shown.length + received.length + links.length === 0) return null;
   return (
     <section class={playing ? "call-bar floating" : "call-bar"} aria-label={t("bar")}>
       <ul aria-live="polite">
@@ -109,8 +131,15 @@ export function CallBar() {
         {[...shown]
           .sort((one, other) => Number(stepOf(other) !== null) - Number(stepOf(one) !== null))
           .map((game) => (
-            <GameCall key={game.id} game={game} />
+            <GameCall
+              key={game.id}
+              game={game}
+              putAway={playing ? () => putAway(new Set([...put, game.id])) : undefined}
+            />
           ))}
+        {links.map((seek) => (
+          <OwnLinkCall key={seek.id} seek={seek} />
+        ))}
       </ul>
     </section>
   );

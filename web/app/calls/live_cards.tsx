@@ -12,8 +12,20 @@ import { Deadline } from "./deadline";
 import { running } from "./running";
 
 const t = texts(
-  { rated: "Puntúa", adjourned: "Aplazada", moves: "Juega", board: "Tablero de {first} – {second}" },
-  { rated: "Rated", adjourned: "Adjourned", moves: "To move", board: "Board of {first} – {second}" },
+  {
+    rated: "Puntúa",
+    adjourned: "Aplazada",
+    moves: "Juega",
+    board: "Tablero de {first} – {second}",
+    left: "Nadie en la mesa",
+  },
+  {
+    rated: "Rated",
+    adjourned: "Adjourned",
+    moves: "To move",
+    board: "Board of {first} – {second}",
+    left: "Nobody at the table",
+  },
 );
 
 interface Now {
@@ -23,6 +35,9 @@ interface Now {
 
 /** A page follows so many at once; the rest is a list. */
 export const mostLive = 6;
+
+/** Its players have gone, for now at least: nobody moves there. */
+export const isLeft = (game: GameCard): boolean => game.here === 0;
 
 /** The table of a game as it changes; own games are followed already. */
 function useTable(id: string): Now | undefined {
@@ -92,7 +107,7 @@ function LiveCard({ game, action }: { game: GameCard; action: string }) {
               {shownName(game[seat])}
               {table?.stage === "turn" && table.mover === seat && <span class="only-read"> ({t("moves")})</span>}
             </span>
-            {now && hasClocks && <Clock now={now} seat={seat} />}
+            {now && hasClocks && !isLeft(game) && <Clock now={now} seat={seat} />}
             <b>{table?.scores[seat] ?? ""}</b>
           </div>
         ))}
@@ -101,6 +116,7 @@ function LiveCard({ game, action }: { game: GameCard; action: string }) {
         {editionTitle(game.edition)}
         {game.rated && <span class="tag">{t("rated")}</span>}
         {table?.adjourned && <span class="tag">{t("adjourned")}</span>}
+        {isLeft(game) && <span class="tag">{t("left")}</span>}
         {game.tempo === "days" && (
           <Deadline id={game.id} version={table ? `${table.bag}-${table.mover}-${table.phase}` : ""} />
         )}

@@ -139,8 +139,9 @@ export class FieldError extends Error {
 const nothing = (filled: Filled): boolean =>
   filled === undefined || filled === "" || (Array.isArray(filled) && filled.every(nothing));
 
+/** No number of a game has more figures: the server would not even read it. */
 function numberOf(text: string): number {
-  if (!/^-?\d{1,9}$/.test(text.trim())) throw new Error("no number");
+  if (!/^-?\d{1,5}$/.test(text.trim())) throw new Error("no number");
   return Number(text);
 }
 

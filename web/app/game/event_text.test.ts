@@ -10,6 +10,9 @@ import { happeningText } from "./story_texts";
 
 const logs = readFoldLogs();
 
+/** A judge is told of claims alone, and reads no log of the game while it lasts. */
+const isJudges = ({ roles }: FoldLog): boolean => roles.every((role) => role === "judge");
+
 /** Where the page says something else than the program. */
 function differences({ script, edition, roles, rules, steps }: FoldLog, language: 0 | 1): string[] {
   const found: string[] = [];
@@ -28,7 +31,9 @@ it.each(["es", "en"] as const)(
   "tells every event of every scenario as the program does, to everybody: %s",
   (language) => {
     change({ language });
-    expect(logs.flatMap((log) => differences(log, language === "es" ? 0 : 1))).toEqual([]);
+    expect(logs.filter((log) => !isJudges(log)).flatMap((log) => differences(log, language === "es" ? 0 : 1))).toEqual(
+      [],
+    );
   },
 );
 

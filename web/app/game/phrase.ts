@@ -33,7 +33,7 @@ export interface Values {
 }
 
 const filterNames: ReadonlySet<string> = new Set(["time", "turn", "signed", "count", "words"]);
-const term = /^(?:([a-z0-9_.]+)(!?)=([a-z0-9_.]+)|has:([a-z0-9_.]+)|(!?)([a-z0-9_.]+))$/;
+const term = /^(?:([a-z0-9_.]+)(!?)=([A-Za-z0-9_.-]+)|has:([a-z0-9_.]+)|(!?)([a-z0-9_.]+))$/;
 
 function parseTerm(text: string): Term {
   const [, path, not, value = "", present, empty, plain = ""] = term.exec(text) ?? [];

@@ -19,6 +19,7 @@ const pages: [pattern: string, load: Load, title: Key][] = [
   ["/partida/:id/planilla", () => import("./replay/sheet"), "sheets"],
   ["/jugador/:name", () => import("./player/player"), "player"],
   ["/aprender", () => import("./lesson/lesson"), "lesson"],
+  ["/reglamento", () => import("./regulation/regulation"), "edition"],
   ["/reglamento/:edition", () => import("./regulation/regulation"), "edition"],
   ["/clasificacion", () => import("./leaders/leaders"), "leaders"],
   ["/juez", () => import("./judge/judge"), "judge"],

@@ -1,4 +1,5 @@
-// Every setting that an event may choose, drawn from the list of parameters: what the edition says stands beside it.
+// Every setting that an event may choose, drawn from the list of parameters. The text of the edition is silent on all of
+// them: what stands beside each is what holds where nobody decides, and no word of the regulation.
 import { openPoints, parameterForms } from "../../api/forms";
 import { type ParameterKey, parameterKeys, valuesOfParameter } from "../forms/fields";
 import { choiceText } from "../forms/texts";
@@ -8,19 +9,19 @@ import { TextField } from "../ui/text_field";
 
 const t = texts(
   {
-    own: "Como dice el reglamento: {value}",
+    own: "Si no se decide: {value}",
     above: "Como se ha elegido arriba: {value}",
     yes: "Sí",
     no: "No",
-    range: "De {least} a {most}. El reglamento: {value}.",
+    range: "De {least} a {most}. Si no se decide: {value}.",
     range_above: "De {least} a {most}. Elegido arriba: {value}.",
   },
   {
-    own: "As the regulation says: {value}",
+    own: "Unless decided: {value}",
     above: "As chosen above: {value}",
     yes: "Yes",
     no: "No",
-    range: "From {least} to {most}. The regulation: {value}.",
+    range: "From {least} to {most}. Unless decided: {value}.",
     range_above: "From {least} to {most}. Chosen above: {value}.",
   },
 );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Chosen, defaults, fromTerms, tempoOf, toTerms } from "./terms";
+import type { Edition } from "../../api/messages";
+import { type Chosen, defaults, fromTerms, tempoOf, toTerms, underEdition } from "./terms";
 
 test.each<[string, Partial<Chosen>]>([
   ["the defaults", {}],
@@ -44,4 +45,23 @@ test.each<[string, Partial<Chosen>]>([
   ["days", { days: 2 }],
 ])("a game is %s", (tempo, part) => {
   expect(tempoOf(toTerms({ ...defaults, ...part }))).toBe(tempo);
+});
+
+const editionWith = (...modes: Edition["modes"][number]["id"][]): Edition => ({
+  id: modes.join(),
+  title: { es: "", en: "" },
+  own: false,
+  table: true,
+  modes: modes.map((id) => ({ id, seconds: 0 })),
+});
+
+// Under the summary of 2017 a table opened with running clocks, which that text does not know.
+test("an edition has its own clock unless another was chosen", () => {
+  const long = editionWith("corrido", "no_corrido", "timer", "none");
+  const short = editionWith("none", "corrido");
+  expect(underEdition(defaults, short, long)).toEqual({ mode: "none" });
+  expect(underEdition({ ...defaults, mode: "none" }, long, short)).toEqual({ mode: "corrido" });
+  expect(underEdition({ ...defaults, mode: "none" }, short, long)).toEqual({});
+  expect(underEdition({ ...defaults, mode: "timer" }, short, long)).toEqual({ mode: "none" });
+  expect(underEdition(defaults, undefined, long)).toEqual({});
 });

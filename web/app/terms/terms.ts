@@ -1,5 +1,5 @@
 // The terms of a game as people choose them, and as the server's settings say them.
-import type { Terms } from "../../api/messages";
+import type { Edition, Terms } from "../../api/messages";
 
 export type Mode = "corrido" | "no_corrido" | "timer" | "none";
 
@@ -34,6 +34,19 @@ export const defaults: Chosen = {
 };
 
 export const hasMinutes = (mode: Mode): boolean => mode === "corrido" || mode === "no_corrido";
+
+/** Another edition: its own clock takes the place of the other's, but for one that was chosen against that. */
+export function underEdition(
+  chosen: Chosen,
+  edition: Edition | undefined,
+  before: Edition | undefined,
+): Partial<Chosen> {
+  const [usual] = edition?.modes ?? [];
+  if (!usual) return {};
+  const chose = before !== undefined && chosen.mode !== before.modes[0]?.id;
+  const kept = edition?.modes.some(({ id }) => id === chosen.mode) ?? false;
+  return chose && kept ? {} : { mode: usual.id };
+}
 
 export function toTerms(chosen: Chosen): Terms {
   const days = chosen.days > 0;

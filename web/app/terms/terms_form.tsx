@@ -5,7 +5,7 @@ import { pick } from "../i18n";
 import { editions } from "../net/editions";
 import { askForOfficers, staffed } from "../net/officers";
 import { isGuest, me } from "../net/session";
-import { type Chosen, hasMinutes, type Mode } from "./terms";
+import { type Chosen, hasMinutes, type Mode, underEdition } from "./terms";
 import { modeName, t } from "./texts";
 
 interface Props {
@@ -60,12 +60,9 @@ export function TermsForm({ value, onChange, against }: Props) {
           class="input"
           value={value.edition}
           onChange={(event) => {
-            const edition = tables.find((each) => each.id === event.currentTarget.value);
-            const kept = edition?.modes.some((mode) => mode.id === value.mode) ?? true;
-            set({
-              edition: event.currentTarget.value,
-              ...(kept ? {} : { mode: edition?.modes[0]?.id ?? "none" }),
-            });
+            const known = (id: string) => tables.find((each) => each.id === id);
+            const edition = event.currentTarget.value;
+            set({ edition, ...underEdition(value, known(edition), known(value.edition)) });
           }}
         >
           {tables.map((edition) => (

@@ -15,7 +15,14 @@ export function Dialog({ title, onClose, children, actions }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const name = useId();
   useEffect(() => {
+    const opener = document.activeElement;
     element.current?.showModal();
+    // Whoever closes it stands where he stood, not at the page's beginning; when the dialog has gone.
+    return () =>
+      queueMicrotask(() => {
+        const lost = !document.activeElement || document.activeElement === document.body;
+        if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      });
   }, []);
   return (
     <dialog

@@ -10,7 +10,7 @@ import { say, sayError } from "./toast";
 const t = texts(
   {
     report: "Avisar de {name}",
-    title: "Avisar a los administradores de {name}",
+    title: "Avisar sobre {name} a los administradores",
     why: "¿Qué ha pasado?",
     insults: "Insultos",
     cheating: "Trampas",

@@ -7,6 +7,10 @@ const t = texts(
   { host: "For whoever keeps the server", text: "On its machine, this command gives the role:" },
 );
 
+/** As a shell takes it for one word. */
+export const quoted = (name: string): string =>
+  /^[\p{L}\p{N}_.-]+$/u.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
+
 export function RoleOrder({ of }: { of: string }) {
   return (
     <details class="role-order">
@@ -14,7 +18,7 @@ export function RoleOrder({ of }: { of: string }) {
       <p class="soft">{t("text")}</p>
       <pre>
         <code>
-          letrado admin accounts roles {me.value?.name ?? "Ana"} player {of}
+          letrado admin accounts roles {quoted(me.value?.name ?? "Ana")} player {of}
         </code>
       </pre>
     </details>

@@ -1,5 +1,6 @@
 // Short news at the foot of the page, read aloud too.
 import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { pick } from "../i18n";
 import { textOf } from "../net/requests";
 
@@ -27,15 +28,24 @@ export function sayError(error: unknown): void {
 }
 
 export function Toasts() {
+  const element = useRef<HTMLDivElement>(null);
+  const shown = toasts.value.filter(({ isMoot }) => !isMoot?.());
+  const newest = shown.at(-1)?.id;
+  useEffect(() => element.current?.showPopover?.(), []);
+  useEffect(() => {
+    // Above the dialog that is open now: of these, what was shown last lies on top.
+    const box = element.current;
+    if (newest === undefined || !box?.showPopover || !document.querySelector("dialog[open]")) return;
+    box.hidePopover();
+    box.showPopover();
+  }, [newest]);
   return (
-    <div class="toasts" role="status" aria-live="polite">
-      {toasts.value
-        .filter(({ isMoot }) => !isMoot?.())
-        .map((toast) => (
-          <div key={toast.id} class="toast">
-            {toast.text}
-          </div>
-        ))}
+    <div ref={element} class="toasts" role="status" aria-live="polite" popover="manual">
+      {shown.map((toast) => (
+        <div key={toast.id} class="toast">
+          {toast.text}
+        </div>
+      ))}
     </div>
   );
 }

@@ -124,6 +124,6 @@ test("a rival who leaves is seen to be away", async () => {
   const { role, table } = await player.state();
   if (role === table.mover) await player.pass();
   await guest.page.close();
-  await host.page.getByText(`${rival} no está conectado.`).waitFor();
+  await host.page.getByText(`Se ha cortado la conexión de ${rival}.`).waitFor();
   await host.page.getByText(/podrás reclamar la partida dentro de \d+:\d\d/).waitFor();
 });

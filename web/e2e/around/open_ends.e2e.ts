@@ -16,7 +16,7 @@ test("a play judged valid counts when the challenger resigns", async () => {
   await mover.playBest();
   await rival.awaitMoment("verify");
   await rival.challenge();
-  await rival.page.getByText("Los jueces ya han respondido").waitFor();
+  await rival.page.locator(".short-verdict[data-valid=true]").waitFor({ state: "attached" });
   await rival.press("Retirarse");
   await rival.press("Sí, retirarme");
   await mover.page.getByRole("heading", { name: "Has ganado" }).waitFor();

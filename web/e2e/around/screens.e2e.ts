@@ -1,7 +1,9 @@
 // Board, rack and the step to take, together on every screen.
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { placementsText } from "../../board/notation";
 import { apart, boxOf, expectTogether, overlap } from "../support/layout";
+import { anyPlay } from "../support/moves";
 import { type PlayedGame, startGame } from "../support/scripted";
 import { useSite } from "../support/site";
 import { looksOf, nameOf, type Size, sizes } from "../support/sizes";
@@ -21,6 +23,8 @@ beforeAll(async () => {
   await over.untilBotPlayed();
   await over.person.command(over.id, { command: "resign" });
 });
+
+let people = 0;
 
 async function open(game: PlayedGame, size: Size): Promise<Page> {
   const { page, context } = await site.visit(looksOf(size));
@@ -45,7 +49,53 @@ test.each(sizes.map((size) => [nameOf(size), size] as const))("one's turn at %s"
 
 test.each(sizes.map((size) => [nameOf(size), size] as const))("a play to verify at %s", async (_, size) => {
   const page = await open(verify, size);
-  await expectTogether(page, size, [frame, rack, ".verify .panel-title", ".verify .panel-actions"]);
+  await expectTogether(page, size, [frame, rack, ".verify .formed-words", ".verify .panel-actions"]);
+});
+
+// A tester saw it five sizes in one exchange of plays, the smallest with squares of eleven pixels.
+test.each([
+  [320, 480],
+  [375, 553],
+  [390, 664],
+])("the board keeps its size from play to play on a phone of %i×%i", async (width, height) => {
+  const size = { width, height, touch: true };
+  const game = await startGame(site.address, `Nieves ${++people}`, 1);
+  await game.untilBotPlayed();
+  await game.person.command(game.id, { command: "accept" });
+  const page = await open(game, size);
+  await expectTogether(page, size, [frame, rack, ".play-button"]);
+  await page.evaluate(() => {
+    const widths: Record<number, string> = {};
+    Object.assign(window, { widths });
+    const moment = () => document.querySelector(".game-frame")!.textContent ?? "";
+    new ResizeObserver(([seen]) => {
+      widths[Math.round(seen!.contentRect.width)] ??= moment();
+    }).observe(document.querySelector(".lb-frame")!);
+  });
+  const wild = anyPlay(await game.person.look(game.id));
+  await game.person.command(game.id, { command: "play_tiles", placements: placementsText([wild]) });
+  await page.getByText("verifica", { exact: false }).filter({ visible: true }).first().waitFor();
+  await page.locator(".verify .panel-actions").waitFor();
+  await expectTogether(page, size, [frame, rack, ".phase-now", ".verify .formed-words", ".verify .panel-actions"]);
+  const words = page.locator(".verify .formed-words .word-text");
+  const word = (await words.first().textContent()) ?? "";
+  // A double tile is written otherwise than it is shown.
+  if (!/CH|LL|RR/.test(word)) {
+    await game.person.command(game.id, { command: "challenge", words: [word] });
+    await page.locator(".short-verdict[data-valid=true]").waitFor();
+    await expectTogether(page, size, [
+      frame,
+      rack,
+      ".short-verdict",
+      ".verify .formed-words",
+      ".verify .panel-actions",
+    ]);
+  }
+  await game.person.command(game.id, { command: "accept" });
+  await page.locator(".play-button").waitFor();
+  await expectTogether(page, size, [frame, rack, ".play-button"]);
+  const widths = await page.evaluate(() => (window as unknown as { widths: Record<number, string> }).widths);
+  expect(Object.keys(widths), JSON.stringify(widths)).toHaveLength(1);
 });
 
 test("the answer to a play of many words is in view on the smallest phone", async () => {
@@ -54,7 +104,7 @@ test("the answer to a play of many words is in view on the smallest phone", asyn
   await page.locator(".verify .formed-words").evaluate((list) => {
     for (let more = 0; more < 3; ++more) list.append(list.firstElementChild!.cloneNode(true));
   });
-  await expectTogether(page, size, [frame, rack, ".verify .panel-title", ".verify .panel-actions"]);
+  await expectTogether(page, size, [frame, rack, ".verify .formed-words", ".verify .panel-actions"]);
 });
 
 test.each(sizes.map((size) => [nameOf(size), size] as const))("the result at %s", async (_, size) => {

@@ -49,3 +49,16 @@ test("what the server refuses is a sentence", async () => {
   const said = await visitor.page.getByRole("alert").textContent();
   expect(said).toMatch(/^[A-ZÁÉÍÓÚÑ].*\.$/);
 });
+
+// Whoever has no mouse began again at the top of the page after each.
+test("a dialog that closes gives the focus back to what opened it", async () => {
+  const { page } = await site.visit();
+  await page.goto("/");
+  const opener = page.getByRole("button", { name: "Invitar con un enlace" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+});

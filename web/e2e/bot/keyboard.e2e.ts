@@ -3,12 +3,14 @@ import { expect, test } from "vitest";
 import { digraphOf, type Tile } from "../../board/tiles";
 import { expectAccessible } from "../support/accessibility";
 import { pressCharacter } from "../support/keyboard";
-import { bestMove, bestPlay } from "../support/moves";
+import { bestMove, bestPlay, rackOf } from "../support/moves";
 import { gameOf, meetByLink, sides } from "../support/people";
 import { Player } from "../support/player";
+import { startGame } from "../support/scripted";
 import { useSite } from "../support/site";
 
 const site = useSite();
+let people = 0;
 
 /** Presses the tab key until what is focused has this name. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -23,6 +25,21 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   }
   throw new Error(`the tab key never comes to ${name}`);
 }
+
+// The letter that brought the cursor was lost: the board did not know of it yet.
+test("a word typed before any square was touched is laid from its first letter", async () => {
+  const game = await startGame(site.address, `Teclea ${++people}`, 1);
+  await game.untilBotPlayed();
+  await game.person.command(game.id, { command: "accept" });
+  const { page, context } = await site.visit();
+  await context.addCookies([{ name: "letrado_session", value: game.person.token, url: site.address }]);
+  await page.goto(`/partida/${game.id}`);
+  await page.locator(".play-button").waitFor();
+  const tile = rackOf(await game.person.look(game.id)).find(({ blank, letter }) => !blank && letter?.length === 1);
+  await expect.poll(() => page.locator(".lb-rack .lb-tile").count()).toBe(7);
+  await page.keyboard.press(tile!.letter!.toLowerCase());
+  await expect.poll(() => page.locator(".lb-rack .lb-tile").count()).toBe(6);
+});
 
 test("from the first page to a play and its answer without a mouse", async () => {
   const visitor = await site.visit();

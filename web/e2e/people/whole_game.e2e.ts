@@ -25,7 +25,7 @@ test("a whole game between two browsers", async () => {
     await rival.challenge();
     for (const { page } of [mover, rival]) {
       await page.getByText("No vale", { exact: true }).waitFor();
-      await page.getByText(/recoge sus fichas y pierde el turno/).waitFor();
+      await page.getByText(/recoge(s tus| sus) fichas y pierdes? el turno/i).waitFor();
     }
     await rival.awaitMoment("turn");
     await expect.poll(async () => (await mover.rack()).sort()).toEqual(rack);
@@ -42,7 +42,7 @@ test("a whole game between two browsers", async () => {
     await rival.awaitMoment("verify");
     await rival.challenge();
     for (const { page } of [mover, rival]) await page.getByText("Vale", { exact: true }).waitFor();
-    await rival.page.getByText(/se queda en el tablero/).waitFor();
+    await mover.page.getByText(/se queda en el tablero/).waitFor();
     if ((await rival.awaitMoment("verify", "turn")) === "verify") await rival.accept();
     await rival.awaitMoment("turn");
     expect(await rival.page.locator(".lb-board .lb-tile").count()).toBe(play.length);

@@ -59,7 +59,7 @@ test("after a verdict the board stays large", async () => {
   await rival.awaitMoment("verify");
   await rival.challenge();
   for (const { page } of [mover, rival]) {
-    await page.locator(".verdict").waitFor();
+    await page.locator(".verdict, .short-verdict, .earlier-verdict").first().waitFor({ state: "attached" });
     await expect.poll(async () => (await boxOf(page.locator(".lb-frame"))).width).toBeGreaterThanOrEqual(280);
   }
 });

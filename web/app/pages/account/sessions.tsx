@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { OpenSessions } from "../../../api/messages";
 import { formatDate } from "../../i18n";
 import { deleteAccount, endSession, isGuest } from "../../net/session";
-import { Form, PasswordField } from "../../ui/form";
+import { Form, FormError, PasswordField } from "../../ui/form";
 import { Failed, Loading } from "../../ui/page_state";
 import { say, sayError } from "../../ui/toast";
 import { useData } from "../../ui/use_data";
@@ -56,12 +56,14 @@ export function Sessions() {
 
 export function OwnData() {
   const [password, setPassword] = useState("");
+  const [refused, setRefused] = useState<unknown>();
   const submit = async () => {
+    setRefused(undefined);
     try {
       await deleteAccount(password);
       say(t("deleted"));
     } catch (error) {
-      sayError(error);
+      setRefused(error);
     }
   };
   return (
@@ -80,6 +82,7 @@ export function OwnData() {
           <button type="submit" class="button danger">
             {t("delete_account")}
           </button>
+          <FormError error={refused} />
         </Form>
       </details>
     </section>

@@ -49,10 +49,10 @@ export const t = texts(
     session_end_of: "Cerrar la sesión de {about}",
     session_end_others: "Cerrar todas las demás",
     data: "Tus datos",
-    export: "Descargar lo que el servidor guarda de ti",
+    export: "Descargar tus datos",
     delete_account: "Borrar la cuenta",
     delete_hint:
-      "Se borran tu cuenta, tu clasificación y tus sesiones, y no se pueden recuperar. Las partidas que jugaste quedan, con el nombre que tenías.",
+      "Se borran tu cuenta, tu clasificación y tus sesiones, y no se pueden recuperar. Las partidas que jugaste quedan, con el nombre que tenías. Antes tienen que haber terminado las que juegas, con sus firmas; si tu rival no firma, el servidor las cierra él solo.",
     deleted: "Cuenta borrada.",
     admin: "Administración",
     commission: "Comisión de léxico",

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { plainText } from "../../../board/tile_text";
 import { seats } from "../../../game/events";
 import { offerTo, takes } from "../../../game/offers";
-import type { Verdict } from "../../../game/view";
+import { isOver, type Verdict } from "../../../game/view";
 import { AppealFields } from "../../game/appeal_fields";
 import { cite } from "../../game/cite";
 import { common } from "../../i18n/common";
@@ -124,16 +124,38 @@ export function VerdictCard({ game, verdict }: { game: AtTable; verdict: Verdict
           )}
         </p>
       )}
-      {!pending && <p>{t(stands ? "verdict_stands" : "verdict_falls", { name: mover })}</p>}
+      {!pending && (
+        <p>
+          {verdict.mover === game.live.seat.value
+            ? t(stands ? "verdict_stands_yours" : "verdict_falls_yours")
+            : t(stands ? "verdict_stands" : "verdict_falls", { name: mover })}
+        </p>
+      )}
       <p class="verdict-article soft">{cite(verdict)}</p>
     </section>
   );
 }
 
+/** The answer to a challenge of a play that is still to be accepted. */
+export function AnsweredVerdict({ verdict }: { verdict: Verdict }) {
+  const stands = verdict.valid || verdict.appeal === "granted";
+  return (
+    <p class="notice earlier-verdict" data-valid={stands} role="alert">
+      <Icon name={stands ? "check" : "close"} size={20} />
+      <span>
+        <b class="word-text">{verdict.words.map(({ word }) => plainText(word.tiles)).join(", ")}</b> ·{" "}
+        <strong>{t(stands ? "verdict_valid" : "verdict_invalid")}</strong>{" "}
+        <span class="soft wide-only">{cite(verdict)}</span>
+      </span>
+    </p>
+  );
+}
+
 /** What became of the own play while the rival's reply is on the board already. */
 export function EarlierVerdict({ game }: { game: AtTable }) {
-  const { earlierVerdict: verdict, turn } = game.live.view.value;
-  if (!verdict || turn.claim || verdict.mover !== game.live.seat.value) return null;
+  const view = game.live.view.value;
+  const { earlierVerdict: verdict, turn } = view;
+  if (!verdict || isOver(view) || turn.claim || verdict.mover !== game.live.seat.value) return null;
   const stands = verdict.valid || verdict.appeal === "granted";
   const words = verdict.words.map(({ word }) => plainText(word.tiles)).join(", ");
   return (

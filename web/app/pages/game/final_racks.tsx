@@ -21,13 +21,14 @@ function RackTiles({ tiles }: { tiles: readonly Tile[] }) {
 
 export function FinalRacks({ game }: { game: AtTable }) {
   const { racks } = game.live.view.value;
+  const own = game.live.seat.value;
   return (
     <div class="final-racks">
       {seats.map((seat) => {
         const tiles = [...racks[seat].known].sort(compareTiles);
         return (
           <p key={seat} class="final-rack soft">
-            <span>{t("racks_left", { name: name(game, seat) })}:</span>
+            <span>{seat === own ? t("racks_left_yours") : t("racks_left", { name: name(game, seat) })}:</span>
             {tiles.length > 0 ? <RackTiles tiles={tiles} /> : <span>{t("racks_none")}</span>}
           </p>
         );

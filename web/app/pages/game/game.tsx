@@ -8,6 +8,7 @@ import "./text/board.css";
 import "./game.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { isOver } from "../../../game/view";
+import { isForJudges, ToJudgesPage } from "../../acts/to_judges_page";
 import { joinGame, type LiveGame } from "../../game/live";
 import { openPlayerDesk } from "../../game/player_desk";
 import { go, type PageProps } from "../../router";
@@ -16,7 +17,7 @@ import { useTitle } from "../../title";
 import { Icon } from "../../ui/icon";
 import { Empty, Failed, Loading } from "../../ui/page_state";
 import { AdjournmentPanel } from "./adjournment";
-import { type AtTable, mayVerify, performOn } from "./at_table";
+import { type AtTable, mayVerify, partOf, performOn } from "./at_table";
 import { acceptsItself } from "./auto_accept";
 import { AwayPanel } from "./away";
 import { BlankChooser } from "./blank_chooser";
@@ -47,7 +48,10 @@ function Dock({ game }: { game: AtTable }) {
           {t("aborted", { why: game.live.aborted.value })}
         </p>
       )}
-      {view.verdict && !isOver(view) && <VerdictCard game={game} verdict={view.verdict} />}
+      {/* Whoever must answer still reads it in what he answers. */}
+      {view.verdict && !isOver(view) && (view.turn.claim || !mayVerify(game)) && (
+        <VerdictCard game={game} verdict={view.verdict} />
+      )}
       <EarlierVerdict game={game} />
       <AwayPanel game={game} />
       <AdjournmentPanel game={game} />
@@ -105,12 +109,15 @@ function Table({ game }: { game: AtTable }) {
     // The result is read from its first line.
     if (over) scrollTo({ top: 0 });
   }, [over]);
+  // Below a low board there is room for one thing at a time.
+  const told = view.verdict !== null && partOf(game) !== "mover" && !mayVerify(game);
   const answering = (mayVerify(game) && !acceptsItself(game)) || view.turn.claim !== null;
   return (
     <div
       ref={element}
       class="game"
       data-answering={answering}
+      data-told={told}
       data-over={over}
       data-plays={plays}
       data-text={textBoard}
@@ -168,7 +175,7 @@ function Joined({ live }: { live: LiveGame }) {
     case "failed":
       return <Failed error={live.error.value} retry={live.retry} />;
     case "ready":
-      return <Table game={game} />;
+      return isForJudges(live) ? <ToJudgesPage game={live.id} /> : <Table game={game} />;
   }
 }
 

@@ -2,7 +2,7 @@
 import { positionText } from "../../../board/squares";
 import { plainText } from "../../../board/tile_text";
 import { rivalOf } from "../../../game/events";
-import type { GameView, Phase, TurnRecord, Verdict } from "../../../game/view";
+import { type GameView, isOver, type Phase, type TurnRecord, type Verdict } from "../../../game/view";
 import { citeShort } from "../../game/cite";
 import { type AtTable, name, partOf } from "./at_table";
 import { t } from "./texts";
@@ -23,7 +23,8 @@ function verifyText(game: AtTable, view: GameView): string {
   const rival = rivalOf(view.mover);
   const part = partOf(game);
   if (part === "mover") return t("wait_verify", { name: name(game, rival) });
-  if (part === "rival") return t("you_verify", { name: name(game, view.mover) });
+  const points = view.turn.announced ?? view.turn.play?.points ?? 0;
+  if (part === "rival") return t("you_verify", { name: name(game, view.mover), points });
   return t("verifies", { name: name(game, rival) });
 }
 
@@ -60,6 +61,13 @@ export function lastText(game: AtTable): string {
   return view.stage === "turn" && view.phase === "think" && partOf(game) === "mover" ? t("first_move") : "";
 }
 
+/** The last verdict, or what became of the own play while the rival's reply is on the board already. */
+function verdictShown(game: AtTable, view: GameView): Verdict | null {
+  if (isOver(view)) return null;
+  const earlier = view.earlierVerdict;
+  return view.verdict ?? (earlier && earlier.mover === game.live.seat.value ? earlier : null);
+}
+
 /** Where the card of the verdict would be out of sight. */
 function ShortVerdict({ verdict }: { verdict: Verdict }) {
   const stands = verdict.valid || verdict.appeal === "granted";
@@ -76,6 +84,7 @@ function ShortVerdict({ verdict }: { verdict: Verdict }) {
 export function PhaseLine({ game }: { game: AtTable }) {
   const { live } = game;
   const view = live.view.value;
+  const verdict = verdictShown(game, view);
   const role = live.role.value;
   const looks =
     role === "judge" || role === "monitor" || role === "director" ? t(`watching_as_${role}`) : t("watching");
@@ -84,8 +93,8 @@ export function PhaseLine({ game }: { game: AtTable }) {
       <p class="phase-now" role="status" aria-live="polite">
         {phaseText(game)}
       </p>
-      <p class="phase-last soft figures" data-verdict={view.verdict !== null}>
-        {view.verdict && <ShortVerdict verdict={view.verdict} />}
+      <p class="phase-last soft figures" data-verdict={verdict !== null}>
+        {verdict && <ShortVerdict verdict={verdict} />}
         <span>{lastText(game)}</span>
       </p>
       {!live.seat.value && <span class="tag phase-role">{looks}</span>}

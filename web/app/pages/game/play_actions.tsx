@@ -21,13 +21,15 @@ function Hint({ game }: { game: AtTable }) {
   const desk = game.desk.desk.value;
   const { typing } = desk;
   const { play, fault } = triedPlay(game.live.view.value, desk);
+  // The first tile of a word is not its end.
+  const begun = desk.arrangement.placed.length === 1 && fault !== "unnamed_blank" && fault !== "occupied";
   const text = desk.exchanging
     ? t("exchange_choose")
     : typing.refused
       ? t(`typing_${typing.refused}`)
       : play?.missesCentre
         ? t("misses_centre")
-        : fault
+        : fault && !begun
           ? t(`fault_${fault}`)
           : "";
   return (

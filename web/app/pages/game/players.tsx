@@ -3,6 +3,7 @@
 import { rivalOf, type Seat } from "../../../game/events";
 import { pointsText, signedPoints } from "../../../game/sheet_lines";
 import { isOver, rackCount } from "../../../game/view";
+import { Deadline } from "../../calls/deadline";
 import { clockAt, formatClock, overtimeCost, timerAt, type Urgency, urgencyOf } from "../../game/clocks";
 import { tempoOf } from "../../terms/terms";
 import { Icon } from "../../ui/icon";
@@ -90,6 +91,9 @@ function Player({ game, seat }: { game: AtTable; seat: Seat }) {
       <Clock game={game} seat={seat} />
       <span class="player-notes soft">
         {!over && <span class="figures rack-count">{t("rack_tiles", { count: rackCount(view.racks[seat]) })}</span>}
+        {moves && (live.terms.value.days ?? 0) > 0 && (
+          <Deadline id={live.id} version={`${view.turns.length}-${view.phase}`} />
+        )}
         {live.seat.value === seat && <Lead game={game} seat={seat} />}
         {!over && <Overtime game={game} seat={seat} />}
         {over && view.signed[seat] && (

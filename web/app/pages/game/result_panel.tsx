@@ -24,9 +24,13 @@ function headline(game: AtTable, view: GameView): string {
 function reasonText(game: AtTable, view: GameView): string {
   const { outcome } = view;
   if (!outcome) return "";
-  if (outcome.reason !== "forfeit") return t(`reason_${outcome.reason}`);
+  if (outcome.reason !== "forfeit" && outcome.cause === "none") return t(`reason_${outcome.reason}`);
   const cause = t(`cause_${outcome.cause}`);
   if (!outcome.loser && !bothLost(view)) return t("reason_annulled");
+  if (outcome.loser && outcome.loser === game.live.seat.value) {
+    if (outcome.cause === "resigned") return t("reason_resigned_yours");
+    return cause ? t("reason_forfeit_yours", { cause }) : t("reason_forfeit_you");
+  }
   const text = outcome.loser ? t("reason_forfeit", { name: name(game, outcome.loser) }) : t("reason_both");
   return cause ? `${text} (${cause})` : text;
 }

@@ -10,14 +10,15 @@ import type { AtTable } from "./at_table";
 const t = texts(
   {
     lay_title: "Tus fichas y el tablero",
-    lay: "Las siete fichas del atril son tuyas. Arrástralas al tablero, toca una y luego una casilla, o escribe la palabra en el teclado. Nadie ve lo que pruebas.",
+    lay: "Las siete fichas del atril son tuyas. Arrástralas al tablero, o toca una y luego una casilla. {keys}Nadie ve lo que pruebas.",
+    lay_keys: "También puedes escribir la palabra en el teclado. ",
     play_title: "Jugar",
     play: "Junto a la palabra verás los puntos que daría. Cuando te guste, pulsa «Jugar»; «Recoger» devuelve las fichas al atril.",
     verify_title: "El rival juega",
     verify:
       "Cuando juega el rival decides tú: «Aceptar» da la jugada por buena; «Impugnar» pide que se compruebe. Si no vale, pierde el turno.",
     more_title: "Y si no hay palabra",
-    more: "Puedes cambiar fichas o pasar. Con siete fichas de una vez hay 50 puntos más. La ayuda y las teclas están en el botón «?».",
+    more: "Puedes cambiar fichas o pasar. Con siete fichas de una vez hay 50 puntos más. La ayuda está en el menú de arriba y en el botón «?», debajo de la planilla.",
     next: "Siguiente",
     back: "Anterior",
     skip: "Saltar",
@@ -27,14 +28,15 @@ const t = texts(
   },
   {
     lay_title: "Your tiles and the board",
-    lay: "The seven tiles of the rack are yours. Drag them to the board, touch one and then a square, or type the word. Nobody sees what you try.",
+    lay: "The seven tiles of the rack are yours. Drag them to the board, or touch one and then a square. {keys}Nobody sees what you try.",
+    lay_keys: "You can type the word too. ",
     play_title: "Playing",
     play: "Beside the word you see what it would score. When you like it, press “Play”; “Take back” returns the tiles to the rack.",
     verify_title: "The rival plays",
     verify:
       "When the rival plays, you decide: “Accept” lets the play stand; “Challenge” has it checked. If it is not valid, the turn is lost.",
     more_title: "And if there is no word",
-    more: "You can exchange tiles or pass. All seven tiles at once give 50 points more. Help and keys are behind the “?” button.",
+    more: "You can exchange tiles or pass. All seven tiles at once give 50 points more. Help is in the menu above and behind the “?” button, below the sheet.",
     next: "Next",
     back: "Back",
     skip: "Skip",
@@ -60,6 +62,8 @@ export function Tour({ game }: { game: AtTable }) {
   };
   const card = cards[at]!;
   const last = at === cards.length - 1;
+  // A phone has none.
+  const keys = matchMedia("(pointer: fine)").matches ? t("lay_keys") : "";
   return (
     <Dialog
       title={t(`${card}_title`)}
@@ -80,7 +84,7 @@ export function Tour({ game }: { game: AtTable }) {
         </>
       }
     >
-      <p aria-live="polite">{t(card)}</p>
+      <p aria-live="polite">{t(card, { keys })}</p>
       {last && (
         <p>
           <a href="/aprender" onClick={done}>

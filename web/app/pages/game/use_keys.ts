@@ -40,15 +40,18 @@ export function pageKey(game: AtTable, event: KeyboardEvent, help: () => void): 
   return false;
 }
 
-/** A letter typed before any square was chosen goes where a word is likely; the page says where. */
-function startTyping(game: AtTable, event: KeyboardEvent): void {
+/** A letter typed before any square was chosen goes where a word is likely, and the page says where. True where it did. */
+function startTyping(game: AtTable, event: KeyboardEvent): boolean {
   const { typing, exchanging } = game.desk.desk.value;
-  const letter = !event.ctrlKey && !event.metaKey && !event.altKey && actionOfKey(event.key)?.type === "character";
-  if (!letter || typing.cursor || exchanging || !mayPlay(game)) return;
+  const action = event.ctrlKey || event.metaKey || event.altKey ? null : actionOfKey(event.key, event.shiftKey);
+  if (action?.type !== "character" || typing.cursor || exchanging || !mayPlay(game)) return false;
+  event.preventDefault();
   const view = game.live.view.value;
   const square = firstSquare(shownBoard(view), view.lastPlay);
-  game.desk.act({ type: "tap_square", square });
+  game.desk.act({ type: "point", square });
+  game.desk.act(action);
   say(t("typing_at", { square: squareText(square) }));
+  return true;
 }
 
 export function useKeys(game: AtTable, board: () => BoardView | null, help: () => void): void {
@@ -64,10 +67,7 @@ export function useKeys(game: AtTable, board: () => BoardView | null, help: () =
       const { arrangement, typing } = game.desk.desk.value;
       if (event.key === "Escape" && !typing.cursor && arrangement.placed.length > 0)
         game.desk.act({ type: "recall_all" });
-      else {
-        startTyping(game, event);
-        board()?.key(event);
-      }
+      else if (!startTyping(game, event)) board()?.key(event);
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

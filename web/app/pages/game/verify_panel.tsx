@@ -8,6 +8,7 @@ import { common } from "../../i18n/common";
 import { Dialog } from "../../ui/dialog";
 import { type AtTable, mayVerify, name } from "./at_table";
 import { type AutoAccept, acceptsItself, useAutoAccept } from "./auto_accept";
+import { AnsweredVerdict } from "./claim_panel";
 import { t } from "./texts";
 import { acceptPlay } from "./turn_commands";
 
@@ -18,19 +19,28 @@ interface WordsProps {
   bonus?: number;
 }
 
+function Points({ points }: { points: number }) {
+  return (
+    <span class="soft figures">
+      <span class="narrow-only">{points}</span>
+      <span class="wide-only">{t("word_points", { points })}</span>
+    </span>
+  );
+}
+
 export function FormedWords({ words, label, bonus = 0 }: WordsProps) {
   return (
     <ul class="formed-words" aria-label={label}>
       {words.map((word, at) => (
         <li key={at}>
           <b class="word-text">{plainText(word.tiles)}</b>
-          <span class="soft figures">{t("word_points", { points: word.points })}</span>
+          <Points points={word.points} />
         </li>
       ))}
       {bonus > 0 && (
         <li>
           <span>{t("seven_tiles")}</span>
-          <span class="soft figures">{t("word_points", { points: bonus })}</span>
+          <Points points={bonus} />
         </li>
       )}
     </ul>
@@ -122,12 +132,15 @@ export function VerifyPanel({ game }: { game: AtTable }) {
   const [challenging, setChallenging] = useState(false);
   const auto = useAutoAccept(game);
   const view = game.live.view.value;
-  const { turn, mover } = view;
+  const { turn, mover, verdict } = view;
   if (!mayVerify(game) || !turn.play || acceptsItself(game)) return null;
   const undecidedOpening = game.live.may("judge_opening") && !turn.openingAccepted;
   const challengeable = game.live.may("challenge");
   return (
-    <section class="panel verify" aria-label={t("you_verify", { name: name(game, mover) })}>
+    <section
+      class="panel verify"
+      aria-label={t("you_verify", { name: name(game, mover), points: turn.announced ?? turn.play.points })}
+    >
       <h2 class="panel-title">
         {t("announces", { name: name(game, mover), points: turn.announced ?? turn.play.points })}
         {turn.total !== null && <small class="soft figures"> {t("announces_total", { total: turn.total })}</small>}
@@ -137,9 +150,10 @@ export function VerifyPanel({ game }: { game: AtTable }) {
         label={t("formed_words")}
         bonus={turn.play.points - turn.play.words.reduce((sum, { points }) => sum + points, 0)}
       />
+      {verdict && <AnsweredVerdict verdict={verdict} />}
       {turn.disputed && <p class="notice warn">{t("disputed")}</p>}
-      {turn.paused && <p class="soft">{t("paused")}</p>}
-      {turn.challenged && !challengeable && <p class="soft">{t("already_judged")}</p>}
+      {turn.paused && <p class="soft clock-stands">{t("paused")}</p>}
+      {turn.challenged && !challengeable && !verdict && <p class="soft">{t("already_judged")}</p>}
       <Countdown auto={auto} />
       {undecidedOpening ? (
         <OpeningChoice game={game} />

@@ -3,17 +3,29 @@ import { useEffect, useState } from "preact/hooks";
 import { language } from "../../i18n";
 import { WordTiles } from "../../ui/word_tiles";
 import "./help.css";
-import { type Block, sectionsWith } from "./manual";
+import { type Block, blocksWith, piecesOf, sectionsWith } from "./manual";
 import { manualEn } from "./manual_en";
 import { manualEs } from "./manual_es";
 
-function Item({ block }: { block: Block }) {
-  if (typeof block === "string") return <p>{block}</p>;
+/** A text with the words that were looked for marked. */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  return <>{piecesOf(text, typed).map((piece, at) => (at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece))}</>;
+}
+
+function Item({ block, typed }: { block: Block; typed: string }) {
+  if (typeof block === "string")
+    return (
+      <p>
+        <Marked text={block} typed={typed} />
+      </p>
+    );
   if ("list" in block)
     return (
       <ul>
         {block.list.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>
+            <Marked text={item} typed={typed} />
+          </li>
         ))}
       </ul>
     );
@@ -21,7 +33,9 @@ function Item({ block }: { block: Block }) {
     return (
       <ol class="help-steps">
         {block.steps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>
+            <Marked text={step} typed={typed} />
+          </li>
         ))}
       </ol>
     );
@@ -35,7 +49,9 @@ function Item({ block }: { block: Block }) {
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{what}</dd>
+            <dd>
+              <Marked text={what} typed={typed} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -96,8 +112,8 @@ export default function Help() {
         {found.map((id) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{sections[id].title}</h2>
-            {sections[id].blocks.map((block, at) => (
-              <Item key={at} block={block} />
+            {blocksWith(sections[id], typed).map((block, at) => (
+              <Item key={at} block={block} typed={typed} />
             ))}
           </section>
         ))}

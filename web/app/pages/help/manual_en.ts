@@ -205,6 +205,13 @@ export const manualEn: Manual = {
         { link: "Set a table up", to: "/mesa" },
       ],
     },
+    torneos: {
+      title: "Tournaments",
+      blocks: [
+        "The games of a tournament are played at the assisted table: when it is set up one chooses the kind of event (Swiss, match, teams…), who starts and who referees.",
+        "Entries, pairings, standings and records are kept by the program on the organiser's computer, without internet: the command “letrado tournament” explains it step by step, and the director's manual comes with the program. There is no page yet to follow a tournament here.",
+      ],
+    },
     accesibilidad: {
       title: "Accessibility",
       blocks: [

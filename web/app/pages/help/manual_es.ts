@@ -202,6 +202,13 @@ export const manualEs: Manual = {
         { link: "Preparar una mesa", to: "/mesa" },
       ],
     },
+    torneos: {
+      title: "Torneos",
+      blocks: [
+        "Las partidas de un torneo se juegan en la mesa asistida: al prepararla se elige la clase de torneo (suizo, a varias partidas, por equipos…), quién empieza y quién arbitra.",
+        "Inscripciones, emparejamientos, clasificaciones y actas los lleva el programa en el ordenador de quien organiza, sin internet: la orden «letrado tournament» lo explica paso a paso, y el manual del director viene con el programa. Todavía no hay una página para seguir un torneo aquí.",
+      ],
+    },
     accesibilidad: {
       title: "Accesibilidad",
       blocks: [

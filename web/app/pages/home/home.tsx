@@ -3,7 +3,7 @@ import "./home.css";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { GameCard } from "../../../api/messages";
-import { LiveCards } from "../../calls/live_cards";
+import { isLeft, LiveCards } from "../../calls/live_cards";
 import { running, stepOf } from "../../calls/running";
 import { common } from "../../i18n/common";
 import { shownName } from "../../net/bot_names";
@@ -99,7 +99,9 @@ export default function Home() {
   const yourTurn = mine.filter(({ id }) => due.has(id));
   const waiting = mine.filter(({ id }) => !due.has(id));
   const unsigned = over.value?.games ?? [];
-  const others = (live.value?.games ?? []).filter((game) => !mine.some((each) => each.id === game.id)).slice(0, 6);
+  const others = (live.value?.games ?? [])
+    .filter((game) => !isLeft(game) && !mine.some((each) => each.id === game.id))
+    .slice(0, 6);
   return (
     <div class="page home">
       <div class="home-hero">
@@ -109,7 +111,8 @@ export default function Home() {
           </div>
           <h1>{t("title")}</h1>
           <p class="home-lead">
-            {t("lead")} <a href="/aprender">{t("lesson")}</a>
+            <span>{t("lead")} </span>
+            <a href="/aprender">{t("lesson")}</a>
           </p>
           <BotCard />
         </div>

@@ -2,16 +2,15 @@
 import "./lobby.css";
 import { useState } from "preact/hooks";
 import type { Seek } from "../../../api/messages";
-import { accept } from "../../calls/lobby_state";
-import { formatDate } from "../../i18n";
+import { accept, withdraw } from "../../calls/lobby_state";
 import { ServerError } from "../../net/requests";
 import { ensurePerson, isGuest, me } from "../../net/session";
 import { status, welcome } from "../../net/socket";
 import type { PageProps } from "../../router";
-import { termsRows } from "../../terms/texts";
 import { Empty, Failed, Loading } from "../../ui/page_state";
 import { sayError } from "../../ui/toast";
 import { useData } from "../../ui/use_data";
+import { NameField, OwnLink, SendLink, TermsList } from "./own_link";
 import { t } from "./texts";
 
 function Gone() {
@@ -25,17 +24,19 @@ function Gone() {
   );
 }
 
-export function TermsList({ seek }: { seek: Seek }) {
-  const hour = formatDate(seek.until, { timeStyle: "short" });
+/** Whoever made it and comes back to it: the link again, and a way to take it back. */
+function Own({ seek, onGone }: { seek: Seek; onGone(): void }) {
   return (
-    <dl class="invitation-terms">
-      {[...termsRows(seek.terms), [t("until"), t("until_hour", { hour })] as const].map(([what, how]) => (
-        <div key={what}>
-          <dt class="soft">{what}</dt>
-          <dd class="figures">{how}</dd>
-        </div>
-      ))}
-    </dl>
+    <div class="invitation">
+      <OwnLink seek={seek} />
+      <p>{t("own_invitation_hint")}</p>
+      <div class="panel-actions">
+        <button type="button" class="button" onClick={() => withdraw(seek.id).then(onGone, sayError)}>
+          {t("withdraw")}
+        </button>
+        <SendLink seek={seek} />
+      </div>
+    </div>
   );
 }
 
@@ -75,23 +76,22 @@ function Acceptance({ seek, onGone }: { seek: Seek; onGone(): void }) {
       {me.value ? (
         <p class="soft">{t("play_as", { name: me.value.name })}</p>
       ) : (
-        <label class="field">
-          <span>{t("your_name")}</span>
-          <input
-            class="input"
-            maxLength={24}
-            autocomplete="nickname"
-            placeholder={t("your_name_hint")}
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
+        <NameField value={name} onInput={setName} />
       )}
       <button type="submit" class="button primary invitation-play" disabled={busy}>
         {t("play")}
       </button>
       <p class="soft">{t("starts_now")}</p>
     </form>
+  );
+}
+
+function Invited(props: { seek: Seek; onGone(): void }) {
+  return (
+    <>
+      <TermsList seek={props.seek} />
+      <Acceptance {...props} />
+    </>
   );
 }
 
@@ -108,8 +108,7 @@ export default function InvitationPage({ params }: PageProps) {
     <div class="page invitation-page">
       <section class="card invitation-card" aria-labelledby="invited-title">
         <h1 id="invited-title">{own ? t("own_invitation") : t("invited_by", { name: seek.by })}</h1>
-        <TermsList seek={seek} />
-        {own ? <p>{t("own_invitation_hint")}</p> : <Acceptance seek={seek} onGone={() => setGone(true)} />}
+        {own ? <Own seek={seek} onGone={() => setGone(true)} /> : <Invited seek={seek} onGone={() => setGone(true)} />}
       </section>
     </div>
   );

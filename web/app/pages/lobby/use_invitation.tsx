@@ -4,25 +4,22 @@ import { useEffect, useState } from "preact/hooks";
 import type { Seek } from "../../../api/messages";
 import { offer, useLobby, withdraw } from "../../calls/lobby_state";
 import { common } from "../../i18n/common";
-import { ensurePerson } from "../../net/session";
+import { ensurePerson, me } from "../../net/session";
 import { defaults, toTerms } from "../../terms/terms";
 import { TermsForm } from "../../terms/terms_form";
-import { copyText } from "../../ui/copy";
 import { Dialog } from "../../ui/dialog";
-import { Icon } from "../../ui/icon";
-import { QrCode } from "../../ui/qr_code";
-import { say, sayError } from "../../ui/toast";
-import { TermsList } from "./invitation";
+import { sayError } from "../../ui/toast";
+import { NameField, OwnLink, SendLink } from "./own_link";
 import { t } from "./texts";
 
 function Invitation({ onClose }: { onClose(): void }) {
   const [terms, setTerms] = useState(defaults);
   const [seek, setSeek] = useState<Seek>();
+  const [name, setName] = useState("");
   useEffect(useLobby, []);
-  const link = seek && `${location.origin}/reto/${seek.id}`;
   const make = async () => {
     try {
-      await ensurePerson();
+      await ensurePerson(name.trim() || undefined);
       setSeek(await offer(toTerms(terms), { link: true }));
     } catch (error) {
       sayError(error);
@@ -43,19 +40,7 @@ function Invitation({ onClose }: { onClose(): void }) {
             <button type="button" class="button" onClick={takeBack}>
               {t("withdraw")}
             </button>
-            {"share" in navigator && (
-              <button type="button" class="button" onClick={() => navigator.share({ url: link! }).catch(() => {})}>
-                {t("share")}
-              </button>
-            )}
-            <button
-              type="button"
-              class="button primary"
-              onClick={() => void copyText(link!).then(() => say(t("copied")), sayError)}
-            >
-              <Icon name="link" />
-              {t("copy")}
-            </button>
+            <SendLink seek={seek} />
           </>
         ) : (
           <>
@@ -71,19 +56,14 @@ function Invitation({ onClose }: { onClose(): void }) {
     >
       {seek ? (
         <div class="invitation">
-          <input
-            class="input"
-            readOnly
-            value={link}
-            aria-label={t("invite")}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <QrCode text={link!} label={t("qr")} />
-          <TermsList seek={seek} />
+          <OwnLink seek={seek} />
           <p role="status">{t("invite_wait")}</p>
         </div>
       ) : (
-        <TermsForm against="person" value={terms} onChange={setTerms} />
+        <>
+          {!me.value && <NameField value={name} onInput={setName} />}
+          <TermsForm against="person" value={terms} onChange={setTerms} />
+        </>
       )}
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { ensurePerson, me } from "../../net/session";
 import { status } from "../../net/socket";
 import { go, type PageProps } from "../../router";
 import { TextField } from "../../ui/text_field";
+import { noteOffices } from "../staff/queue";
 
 const t = texts(
   {
@@ -46,7 +47,10 @@ export default function PlacePage({ query }: PageProps) {
     setTrouble("");
     try {
       await ensurePerson();
-      go(pageOf(await post<TakenPlace>("/api/place", { code: code.trim() })), { replace: true });
+      const taken = await post<TakenPlace>("/api/place", { code: code.trim() });
+      if (taken.place === "director" || taken.place === "judge" || taken.place === "monitor")
+        noteOffices.value = { any: true };
+      go(pageOf(taken), { replace: true });
     } catch (error) {
       const gone = error instanceof ServerError && error.code === "not_found";
       setTrouble(gone ? t("gone") : pick(textOf(error)));

@@ -209,6 +209,24 @@ function Games({ games, more }: { games: readonly OwnGame[]; more: (() => void) 
   );
 }
 
+/** Nothing to show yet, but something to do. */
+function FirstSteps() {
+  return (
+    <section class="card player-first" aria-labelledby="first-title">
+      <h2 id="first-title">{t("first")}</h2>
+      <p class="soft">{t("first_text")}</p>
+      <div class="player-actions">
+        <a class="button primary" href="/">
+          {t("first_play")}
+        </a>
+        <a class="button" href="/aprender">
+          {t("first_learn")}
+        </a>
+      </div>
+    </section>
+  );
+}
+
 function Profile({ player }: { player: Player }) {
   const [later, setLater] = useState<{ games: PlayedGame[]; before: number | undefined }>({
     games: [],
@@ -244,6 +262,7 @@ function Profile({ player }: { player: Player }) {
         )}
       </header>
       <Ratings player={player} />
+      {isOwn && all.length === 0 && <FirstSteps />}
       {all.length > 0 && <Results games={all} />}
       {all.length > 0 && <Rivals games={all} />}
       {playing.length > 0 && (

@@ -17,6 +17,7 @@ const t = texts(
     search: "Buscar en los artículos",
     article: "Art. {number}",
     none: "Ningún artículo habla de eso.",
+    choose: "Los reglamentos",
     unknown: "No hay ningún reglamento con ese nombre",
     unknown_hint: "Elige uno de los que hay:",
   },
@@ -25,6 +26,7 @@ const t = texts(
     search: "Search the articles",
     article: "Art. {number}",
     none: "No article speaks of that.",
+    choose: "The regulations",
     unknown: "There is no regulation by that name",
     unknown_hint: "Choose one of those there are:",
   },
@@ -35,9 +37,10 @@ const anchor = (number: string): string => `art-${number}`;
 /** Those with articles for a game; the others have words only. */
 const withArticles = () => editions.value.filter((each) => each.table);
 
-function Unknown() {
+/** `asked`: whether the address names one. */
+function Choice({ asked }: { asked: boolean }) {
   return (
-    <Empty title={t("unknown")}>
+    <Empty title={t(asked ? "unknown" : "choose")}>
       <p class="soft">{t("unknown_hint")}</p>
       {withArticles().map((each) => (
         <a key={each.id} class="button" href={`/reglamento/${encodeURIComponent(each.id)}`}>
@@ -49,7 +52,10 @@ function Unknown() {
 }
 
 export default function RegulationPage({ params }: PageProps) {
-  const edition = params.edition!;
+  return params.edition === undefined ? <Choice asked={false} /> : <Articles edition={params.edition} />;
+}
+
+function Articles({ edition }: { edition: string }) {
   const data = useData<Regulation>(withQuery("/api/articles", { edition }));
   const [typed, setTyped] = useState("");
   const ready = data.value !== undefined;
@@ -58,7 +64,7 @@ export default function RegulationPage({ params }: PageProps) {
     if (ready && location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
   }, [ready]);
   if (data.loading) return <Loading />;
-  if (data.error instanceof ServerError && data.error.code === "unknown_edition") return <Unknown />;
+  if (data.error instanceof ServerError && data.error.code === "unknown_edition") return <Choice asked />;
   if (!data.value) return <Failed error={data.error} retry={data.reload} />;
   const shown = found(data.value.articles, typed);
   return (

@@ -207,7 +207,7 @@ function Replay({ id, film, query }: { id: string; film: Film; query: URLSearchP
       <div class="replay-more">
         <BagCheck events={film.events} view={final} onSequence={(sequence) => jump(frameOf(film, sequence))} />
         <Downloads id={id} view={final} />
-        <Share id={id} />
+        <Share id={id} sequence={frame < film.end ? sequenceAt(film, frame) : undefined} />
       </div>
     </div>
   );

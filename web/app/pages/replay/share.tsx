@@ -7,7 +7,8 @@ import { t } from "./texts";
 export const embedCode = (id: string): string =>
   `<iframe src="${location.origin}/incrustar/${id}" width="650" height="730" title="Letrado" loading="lazy"></iframe>`;
 
-export function Share({ id }: { id: string }) {
+/** `sequence`: the event that is looked at, where it is not the end. */
+export function Share({ id, sequence }: { id: string; sequence?: number | undefined }) {
   const address = `${location.origin}/partida/${id}/repeticion`;
   const copy = (text: string) => void copyText(text).then(() => say(t("copied")), sayError);
   return (
@@ -17,6 +18,11 @@ export function Share({ id }: { id: string }) {
         <button type="button" class="button" onClick={() => copy(address)}>
           <Icon name="link" /> {t("copy_link")}
         </button>
+        {sequence !== undefined && (
+          <button type="button" class="button" onClick={() => copy(`${address}?evento=${sequence}`)}>
+            {t("copy_here")}
+          </button>
+        )}
         {"share" in navigator && (
           <button
             type="button"

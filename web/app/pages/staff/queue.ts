@@ -1,14 +1,20 @@
 // What waits for whoever arbitrates, asked for again and again: the page lists it, the menu counts it.
 import { effect, signal } from "@preact/signals";
-import type { Claims, WaitingGame } from "../../../api/messages";
+import type { Claims, OfficeInGame, WaitingGame } from "../../../api/messages";
 import { playSound } from "../../game/sounds";
 import { get } from "../../net/requests";
 import { me } from "../../net/session";
+import { remembered } from "../../remembered";
 
 export const officerRoles = ["judge", "monitor", "director", "administrator"] as const;
 
 export const waitingGames = signal<readonly WaitingGame[] | undefined>(undefined);
+/** The games in which whoever looks has an office, whether they wait or not. */
+export const offices = signal<readonly OfficeInGame[]>([]);
 export const queueError = signal<unknown>(undefined);
+
+/** Whether this browser had an office in some game when it last asked: the menu has the way to it. */
+export const noteOffices = remembered("letrado.offices", { any: false });
 
 export const isOfficer = (): boolean => officerRoles.some((role) => me.value?.roles.includes(role));
 
@@ -23,7 +29,9 @@ export const newcomers = (before: readonly WaitingGame[], now: readonly WaitingG
 
 export async function askQueue(): Promise<void> {
   try {
-    const { claims } = await get<Claims>("/api/claims");
+    const { claims, offices: held } = await get<Claims>("/api/claims");
+    offices.value = held;
+    if (noteOffices.value.any !== held.length > 0) noteOffices.value = { any: held.length > 0 };
     const before = waitingGames.value;
     waitingGames.value = claims;
     queueError.value = undefined;

@@ -1,7 +1,7 @@
 // The queue of whoever arbitrates: games that wait for a verdict or for the director.
 
 import { useEffect } from "preact/hooks";
-import type { GameCards, WaitingGame } from "../../../api/messages";
+import type { GameCards, OfficeInGame, WaitingGame } from "../../../api/messages";
 import { editionTitle } from "../../net/editions";
 import { me } from "../../net/session";
 import { serverNow } from "../../net/socket";
@@ -10,7 +10,7 @@ import { Empty, Failed, Loading } from "../../ui/page_state";
 import { RoleOrder } from "../../ui/role_order";
 import { useData } from "../../ui/use_data";
 import "./staff.css";
-import { askQueue, queueError, waitingGames, watchQueue } from "./queue";
+import { askQueue, offices, queueError, waitingGames, watchQueue } from "./queue";
 import { text } from "./texts";
 
 const roles = ["judge", "monitor", "director"] as const;
@@ -22,6 +22,8 @@ function waitingTime(since: number): string {
   const minutes = Math.floor((serverNow() - since) / 60_000);
   return minutes < 1 ? text("since_now") : text("since", { minutes });
 }
+
+const timeOfDay = (at: number): string => new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 
 function WaitingCard({ waiting }: { waiting: WaitingGame }) {
   const { game, first, second, edition, waits, since, table } = waiting;
@@ -65,6 +67,34 @@ function Queue() {
         ))}
       </ul>
     </>
+  );
+}
+
+/** A player's place and the whole table are worked from the table's page; a judge never sees that. */
+const pageOfOffice = ({ game, place, table }: OfficeInGame): string =>
+  place === "director" && table ? `/mesa/${game}` : `/arbitraje/${game}`;
+
+/** Where whoever looks has an office by a code or by name: he finds the table again though nobody waits. */
+function OwnTables() {
+  return (
+    <section class="card" aria-labelledby="own-tables">
+      <h2 id="own-tables">{text("own_tables")}</h2>
+      <ul class="going-on">
+        {offices.value.map((office) => {
+          const role = roles.find((each) => each === office.place);
+          return (
+            <li key={office.game}>
+              <a href={pageOfOffice(office)}>{text("against", { first: office.first, second: office.second })}</a>{" "}
+              <small class="soft">
+                {role && text(`role_${role}`)} · {editionTitle(office.edition)} ·{" "}
+                {text("opened_at", { time: timeOfDay(office.created) })}
+                {office.status === "finished" && ` · ${text("finished")}`}
+              </small>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 
@@ -135,7 +165,8 @@ export default function Staff() {
       </header>
       {me.value && <Queue />}
       {(mine.includes("director") || mine.includes("administrator")) && <GoingOn />}
-      {mine.length === 0 && <Roles />}
+      {offices.value.length > 0 && <OwnTables />}
+      {mine.length === 0 && offices.value.length === 0 && <Roles />}
     </div>
   );
 }

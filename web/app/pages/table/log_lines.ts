@@ -3,4 +3,11 @@
 import type { GameView, Happening } from "../../../game/view";
 import { happeningText, isTold } from "../../game/story_texts";
 
-export const happened = (view: GameView, entry: Happening): string => (isTold(entry) ? happeningText(entry, view) : "");
+/** `shared`: the device lies between the players; what one of them keeps from the other is not read there. */
+export function happened(view: GameView, entry: Happening, shared: boolean): string {
+  if (!isTold(entry)) return "";
+  const { event } = entry;
+  if (shared && event.event === "appeal_filed" && event.data.confidential)
+    return happeningText({ ...entry, event: { ...event, data: { ...event.data, arguments: "" } } }, view);
+  return happeningText(entry, view);
+}

@@ -143,7 +143,9 @@ function PlayersSections() {
 
 export function MorePanel() {
   const { view, perform, steps, keeps, role, offers, live } = useDesk();
-  const lines = view.story.map((each) => ({ each, text: happened(view, each) })).filter(({ text }) => text !== "");
+  const lines = view.story
+    .map((each) => ({ each, text: happened(view, each, keeps) }))
+    .filter(({ text }) => text !== "");
   const acts = keeps || role === "director";
   return (
     <section class="more-panel" aria-labelledby="more-title">

@@ -3,6 +3,7 @@ import type { Command } from "../../../api/game";
 import { parseTile, TileTextError, tileText } from "../../../board/tile_text";
 import { countInSet, faces, unused } from "../../../board/tiles";
 import { rivalOf, type Seat, seats } from "../../../game/events";
+import { offerTo } from "../../../game/offers";
 import { cite } from "../../game/cite";
 import { ActSection } from "./director_forms";
 import { checksOf, startMethod } from "./steps";
@@ -135,12 +136,53 @@ function TileDraw() {
   );
 }
 
+/** Who is at the table when the round begins: whoever is not has his clock running. */
+function RoundStart() {
+  const { view, say, busy } = useDesk();
+  const [present, setPresent] = useKept("present", { first: true, second: true });
+  return (
+    <>
+      <fieldset class="choices">
+        <legend>{t("present")}</legend>
+        {seats.map((seat) => (
+          <label key={seat}>
+            <input
+              type="checkbox"
+              checked={present[seat]}
+              onChange={(event) => setPresent({ ...present, [seat]: event.currentTarget.checked })}
+            />
+            {view.players[seat]}
+          </label>
+        ))}
+      </fieldset>
+      <div class="step-buttons">
+        <button
+          type="button"
+          class={view.starter || !(present.first && present.second) ? "button primary big" : "button"}
+          disabled={busy.value}
+          onClick={() => void say(["director", { command: "start_round", present }])}
+        >
+          {t("start_round")}
+        </button>
+      </div>
+    </>
+  );
+}
+
 export function StartPanel() {
-  const { view, say } = useDesk();
+  const { view, say, offers } = useDesk();
   const method = startMethod(view.rules);
   return (
     <>
       <Checks />
+      {/* Whose rival is not there does not wait for the draw: his clock runs first. */}
+      {offerTo(offers, "director", "start_round") && (
+        <>
+          <h2>{t("present")}</h2>
+          <p class="soft">{t("present_hint")}</p>
+          <RoundStart />
+        </>
+      )}
       <h2>{t("who_starts")}</h2>
       {method === "tile_draw" ? (
         <TileDraw />
@@ -166,37 +208,14 @@ export function StartPanel() {
 }
 
 export function RoundPanel() {
-  const { view, say, busy } = useDesk();
-  const [present, setPresent] = useKept("present", { first: true, second: true });
+  const { view } = useDesk();
   const decided = view.story.findLast(({ name, takenBack }) => name === "start_decided" && !takenBack);
   const name = view.starter ? view.players[view.starter] : "";
   return (
     <>
       <h2>{t("starts_name", { name })}</h2>
       {decided && <p class="soft">{cite(decided)}</p>}
-      <fieldset class="choices">
-        <legend>{t("present")}</legend>
-        {seats.map((seat) => (
-          <label key={seat}>
-            <input
-              type="checkbox"
-              checked={present[seat]}
-              onChange={(event) => setPresent({ ...present, [seat]: event.currentTarget.checked })}
-            />
-            {view.players[seat]}
-          </label>
-        ))}
-      </fieldset>
-      <div class="step-buttons">
-        <button
-          type="button"
-          class="button primary big"
-          disabled={busy.value}
-          onClick={() => void say(["director", { command: "start_round", present }])}
-        >
-          {t("start_round")}
-        </button>
-      </div>
+      <RoundStart />
       <Checks />
     </>
   );

@@ -67,8 +67,8 @@ export function WatchPanel() {
   const name = view.players[view.mover];
   return (
     <>
-      <h2>{view.stage === "turn" ? t("play_of", { name }) : t("table")}</h2>
-      {isCovered(view) ? <p class="notice warn">{t("cover")}</p> : <PlayLine />}
+      <h2>{view.stage !== "turn" ? t("table") : t(view.phase === "draw" ? "draw_of" : "play_of", { name })}</h2>
+      {isCovered(view) ? <p class="notice warn">{t("cover")}</p> : view.phase === "draw" ? null : <PlayLine />}
       <Result />
       <p class="soft">{t("bag_has", { count: view.bag })}</p>
     </>

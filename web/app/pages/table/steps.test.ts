@@ -35,6 +35,13 @@ describe("at every moment of every scenario at a physical table", () => {
     for (const { view, offers } of moments) expect(situationOf(view, offers)).toBeTruthy();
   });
 
+  // Where lots are drawn, nobody could say that the missing player had come before it was drawn who starts.
+  it("a missing player is waited for, also where it is not known yet who starts", () => {
+    const waiting = where(({ view }) => view.stage === "waiting");
+    expect(waiting.filter(({ view }) => view.starter === null).length).toBeGreaterThan(0);
+    for (const { view, offers } of waiting) expect(situationOf(view, offers)).toBe("late");
+  });
+
   it("every button is there at some time", () => {
     const seen = new Map<Step, number>();
     for (const moment of moments) for (const step of steps(moment)) seen.set(step, (seen.get(step) ?? 0) + 1);

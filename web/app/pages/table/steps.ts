@@ -64,7 +64,7 @@ export function situationOf(view: GameView, offers: OffersByRole): Situation {
     case "setup":
       return view.starter ? "round" : "start";
     case "waiting":
-      return view.starter ? "late" : "start";
+      return "late";
     case "opening_draw":
       return view.starter ? "opening_draw" : "start";
     case "turn":

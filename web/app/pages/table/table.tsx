@@ -7,6 +7,7 @@ import "./face_to_face.css";
 import { effect } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { rivalOf, type Seat } from "../../../game/events";
+import { isForJudges, ToJudgesPage } from "../../acts/to_judges_page";
 import { bare } from "../../frame";
 import { playSound } from "../../game/sounds";
 import { common } from "../../i18n/common";
@@ -18,8 +19,9 @@ import { Empty, Failed, Loading } from "../../ui/page_state";
 import { BoardPanel } from "./board_panel";
 import { ClockFace } from "./clock_face";
 import { FaceToFace } from "./face_to_face";
-import { noteTable } from "./kept_tables";
+import { forgetTable, noteTable } from "./kept_tables";
 import { MorePanel } from "./more_panel";
+import { OwnDevices } from "./own_devices";
 import { SheetPanel } from "./papers/sheet_panel";
 import { SheetsApart } from "./papers/sheets_apart";
 import { OwnPanel, StepPanel, WatchPanel } from "./step_panel";
@@ -50,6 +52,18 @@ function useSignals({ live }: TableDesk): void {
       expired = timerExpired;
     });
   }, [live]);
+}
+
+const settles = 400;
+
+/** The next step's button comes up under the finger: for a moment after anything happened it hears no tap. */
+function useSettling(happenings: number): boolean {
+  const [settled, setSettled] = useState(happenings);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(happenings), settles);
+    return () => clearTimeout(timer);
+  }, [happenings]);
+  return settled !== happenings;
 }
 
 function TopBar({ onFace, onTurn }: { onFace(): void; onTurn(): void }) {
@@ -121,7 +135,9 @@ function Table() {
   const [facing, setFacing] = useState(false);
   const [wantsFace, setWantsFace] = useState(false);
   const tap = useClockTap();
-  useEffect(() => noteTable(live.id, view), [live.id, view]);
+  // A table that another keeps by now is none of one's own.
+  const ours = role !== "spectator";
+  useEffect(() => (ours ? noteTable(live.id, view) : forgetTable(live.id)), [live.id, view, ours]);
   const { first, second } = view.players;
   useEffect(() => {
     document.title = `${first} – ${second} · Letrado`;
@@ -136,6 +152,7 @@ function Table() {
     scrollTo(0, 0);
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, [situation, view.mover]);
+  const settling = useSettling(view.story.length);
   // The clock is enough for these steps; whatever else is asked for is on the panel.
   const enough = situation === "think" || situation === "verify" || situation === "draw" || situation === "press";
   useEffect(() => setFacing(wantsFace && enough), [wantsFace, enough, view.mover, situation]);
@@ -188,9 +205,16 @@ function Table() {
       {role === "spectator" && <p class="notice">{t("not_keeper")}</p>}
       <Tabs />
       <div class="table-parts">
-        <section ref={panel} class="card step-panel" data-part="turn" tabIndex={-1} aria-label={t("tab_turn")}>
+        <section
+          ref={panel}
+          class={`card step-panel ${settling ? "settling" : ""}`}
+          data-part="turn"
+          tabIndex={-1}
+          aria-label={t("tab_turn")}
+        >
           <UndoBar />
           {role !== "judge" && <SheetsApart />}
+          <OwnDevices />
           {keeps ? <StepPanel /> : role === "spectator" ? <WatchPanel /> : <OwnPanel />}
         </section>
         <div class="card" data-part="sheet">
@@ -210,23 +234,33 @@ function Table() {
   );
 }
 
+function NoTable({ id }: { id: string }) {
+  // Nor is one that is private and was handed over.
+  useEffect(() => forgetTable(id), [id]);
+  return (
+    <Empty title={t("no_table")}>
+      <p class="soft">{t("no_table_text")}</p>
+      <a class="button" href="/puesto">
+        {t("have_code")}
+      </a>
+      <a class="button" href="/mesa">
+        {t("back_to_tables")}
+      </a>
+    </Empty>
+  );
+}
+
 function State() {
   const { live } = useDesk();
   switch (live.state.value) {
     case "loading":
       return <Loading />;
     case "not_found":
-      return (
-        <Empty title={t("no_table")}>
-          <a class="button" href="/mesa">
-            {t("back_to_tables")}
-          </a>
-        </Empty>
-      );
+      return <NoTable id={live.id} />;
     case "failed":
       return <Failed error={live.error.value} retry={live.retry} />;
     case "ready":
-      return <Table />;
+      return isForJudges(live) ? <ToJudgesPage game={live.id} /> : <Table />;
   }
 }
 

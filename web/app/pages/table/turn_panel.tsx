@@ -21,6 +21,20 @@ export function ThinkPanel() {
   return (
     <>
       <h2>{t("play_of", { name })}</h2>
+      {view.turn.timerExpired && (
+        <div class="notice warn">
+          <p>{t("timer_over", { name })}</p>
+          {steps.has("lost_turn") && (
+            <button
+              type="button"
+              class="button"
+              onClick={() => void say(["director", { command: "impose_lost_turn", reason: "" }])}
+            >
+              {t("timer_lost", { name })}
+            </button>
+          )}
+        </div>
+      )}
       <PlayForm seat={seat} />
       <div class="step-buttons quiet">
         <button type="button" class="button" disabled={!steps.has("exchange")} onClick={() => setExchanging(true)}>

@@ -13,7 +13,10 @@ export function UndoBar() {
   const by = people.find((role) => offers[role]?.take_back);
   const entry = by && valuesOf(offers, by, "take_back", "entry")[0];
   if (!by || typeof entry !== "number") return null;
-  const done = view.story.filter(({ sequence }) => sequence >= entry);
+  // What was undone since does not stand any more.
+  const done = view.story.filter(
+    ({ sequence, takenBack, name }) => sequence >= entry && !takenBack && name !== "entry_taken_back",
+  );
   const told = done.find(isTold) ?? done[0];
   return (
     <div class="undo-bar">

@@ -2,11 +2,11 @@
 import { useState } from "preact/hooks";
 import type { GameCard } from "../../../api/messages";
 import "./watch.css";
-import { LiveCards, mostLive } from "../../calls/live_cards";
+import { isLeft, LiveCards, mostLive } from "../../calls/live_cards";
 import { pick, texts } from "../../i18n";
 import { common } from "../../i18n/common";
 import { editions } from "../../net/editions";
-import { get, withQuery } from "../../net/requests";
+import { get, ServerError, withQuery } from "../../net/requests";
 import { go, type PageProps } from "../../router";
 import { type Cards, GameCards } from "../../ui/game_cards";
 import { Empty, Failed, Loading } from "../../ui/page_state";
@@ -35,6 +35,7 @@ const t = texts(
     find: "Buscar",
     no_match: "Ninguna partida es así",
     no_match_text: "Prueba con menos condiciones.",
+    no_player_text: "Nadie se llama así. Escribe el nombre entero, con sus tildes.",
     clear: "Quitar las condiciones",
     leaders: "Clasificación",
   },
@@ -58,6 +59,7 @@ const t = texts(
     find: "Search",
     no_match: "No game is like that",
     no_match_text: "Try fewer conditions.",
+    no_player_text: "Nobody is called that. Type the whole name, with its accents.",
     clear: "Drop the conditions",
     leaders: "Ranking",
   },
@@ -92,7 +94,12 @@ export default function Watch({ query }: PageProps) {
       </nav>
       {status === "closed" && <SearchForm key={path} wanted={wanted} />}
       {data.loading && <Loading />}
-      {data.error !== undefined && <Failed error={data.error} retry={data.reload} />}
+      {data.error !== undefined &&
+        (isUnknown(data.error) ? (
+          <NoMatch hint={t("no_player_text")} />
+        ) : (
+          <Failed error={data.error} retry={data.reload} />
+        ))}
       {data.value && <List key={path} first={data.value} status={status} wanted={wanted} />}
     </div>
   );
@@ -174,18 +181,25 @@ function SearchForm({ wanted }: { wanted: Search }) {
   );
 }
 
+/** The player who is looked for. */
+const isUnknown = (error: unknown): boolean => error instanceof ServerError && error.code === "not_found";
+
+function NoMatch({ hint }: { hint: string }) {
+  return (
+    <Empty title={t("no_match")}>
+      <p class="soft">{hint}</p>
+      <a class="button" href="/ver?estado=terminadas">
+        {t("clear")}
+      </a>
+    </Empty>
+  );
+}
+
 function List({ first, status, wanted }: { first: Cards; status: string; wanted: Search }) {
   const [more, setMore] = useState<{ games: GameCard[]; before: number }>({ games: [], before: first.before });
-  const games = [...first.games, ...more.games];
-  if (games.length === 0 && Object.keys(wanted).length > 0)
-    return (
-      <Empty title={t("no_match")}>
-        <p class="soft">{t("no_match_text")}</p>
-        <a class="button" href="/ver?estado=terminadas">
-          {t("clear")}
-        </a>
-      </Empty>
-    );
+  // Those that somebody plays come first.
+  const games = [...first.games, ...more.games].sort((one, other) => Number(isLeft(one)) - Number(isLeft(other)));
+  if (games.length === 0 && Object.keys(wanted).length > 0) return <NoMatch hint={t("no_match_text")} />;
   if (games.length === 0)
     return (
       <Empty title={t(status === "playing" ? "nobody" : "none")}>

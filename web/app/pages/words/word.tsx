@@ -9,7 +9,7 @@ import { go } from "../../router";
 import { settings } from "../../settings";
 import { Icon } from "../../ui/icon";
 import { Loading } from "../../ui/page_state";
-import { useData } from "../../ui/use_data";
+import { type Data, useData } from "../../ui/use_data";
 import { VerdictMark } from "../../ui/verdict_mark";
 import { tilesOf, WordTiles } from "../../ui/word_tiles";
 import { Analyses } from "./analyses";
@@ -31,6 +31,12 @@ function Measures({ word }: { word: string }) {
   return <p class="soft figures">{text("word_of", { count: tiles.length, points })}</p>;
 }
 
+/** What stands where the answer will, or where none came. */
+function Waiting({ data }: { data: Data<unknown> }) {
+  if (data.loading) return <Loading />;
+  return data.error === undefined ? null : <Trouble error={data.error} retry={data.reload} />;
+}
+
 function Around({ word, edition }: { word: string; edition: string }) {
   const hooks = useData<Hooks>(hooksPath(word, edition));
   const anagrams = useData<Words>(withQuery("/api/words", { anagram: rackOf(word), edition }));
@@ -39,13 +45,14 @@ function Around({ word, edition }: { word: string; edition: string }) {
     <>
       <section class="card" aria-labelledby="hooks-title">
         <h2 id="hooks-title">{text("hooks")}</h2>
-        {hooks.value ? <HooksView hooks={hooks.value} edition={edition} /> : <Loading />}
+        {hooks.value && <HooksView hooks={hooks.value} edition={edition} />}
+        <Waiting data={hooks} />
       </section>
       <section class="card anagrams" aria-labelledby="anagrams-title">
         <h2 id="anagrams-title">{text("anagrams")}</h2>
         {others && others.length > 0 && <WordLinks words={others} edition={edition} />}
         {others?.length === 0 && <p class="soft">{text("anagrams_none")}</p>}
-        {!others && <Loading />}
+        <Waiting data={anagrams} />
         <p>
           <a href={searchAddress({ mode: "anagram", typed: rackOf(word), some: true, edition })}>{text("shorter")}</a>
         </p>
@@ -53,6 +60,12 @@ function Around({ word, edition }: { word: string; edition: string }) {
     </>
   );
 }
+
+/** A longer one has no hooks and no anagrams. */
+const fitsTheBoard = (word: string): boolean => {
+  const tiles = tilesOf(word)?.length ?? 0;
+  return tiles > 0 && tiles <= 15;
+};
 
 const plainOf = (word: string): string => (tilesOf(word) ?? []).map(({ letter }) => letter).join("");
 
@@ -130,7 +143,7 @@ export default function WordPage({ params, query }: PageProps) {
                 )}
               </section>
               <Paradigms key={`${word} ${edition}`} word={word} edition={edition} />
-              {tilesOf(word) && <Around word={word} edition={edition} />}
+              {fitsTheBoard(word) && <Around word={word} edition={edition} />}
             </div>
             <section class="card every" aria-labelledby="every-title">
               <h2 id="every-title">{text("every_edition")}</h2>

@@ -5,6 +5,7 @@ import { type PerSeat, type Seat, seats } from "../../../../game/events";
 import { offerTo } from "../../../../game/offers";
 import { bothLost, type GameView, winnerOf } from "../../../../game/view";
 import { cite } from "../../../game/cite";
+import { valueText } from "../../../game/event_text";
 import { formatNumber } from "../../../i18n";
 import { Icon } from "../../../ui/icon";
 import { Act } from "../director_forms";
@@ -37,7 +38,25 @@ function EndReason() {
   if (!outcome) return null;
   const name = outcome.loser ? view.players[outcome.loser] : "";
   const nobody = outcome.reason === "forfeit" && !outcome.loser;
-  const why = nobody ? t(bothLost(view) ? "end_both" : "end_annulled") : t(`end_${outcome.reason}`, { name });
+  const lost = outcome.loser ? "end_forfeit" : bothLost(view) ? "end_both" : nobody ? "end_annulled" : undefined;
+  const why = t(lost ?? `end_${outcome.reason}`, { name });
+  // Each of the two by his own ground.
+  if (bothLost(view))
+    return (
+      <>
+        <p>{why}</p>
+        <ul class="grounds">
+          {seats
+            .filter((seat) => outcome.causes[seat] !== "none")
+            .map((seat) => (
+              <li key={seat}>
+                {view.players[seat]}: {valueText("ForfeitCause", outcome.causes[seat])}{" "}
+                <span class="soft">{cite({ edition: outcome.edition, article: outcome.articles[seat] })}</span>
+              </li>
+            ))}
+        </ul>
+      </>
+    );
   return (
     <p>
       {why} <span class="soft">{cite(outcome)}</span>
