@@ -77,7 +77,7 @@ def walk(edition):
         "@director resolver-recurso Luis no", "@director registrar tarjeta amarilla Luis texto=se burla",
         f"@director registrar advertencia Luis artículo={article}", "@director poner-reloj Luis 12:75",
         "@director poner-reloj Luis 12:30", "@director llamar-director duda", "paso", "despedir-director",
-        "@director cambiar-regla end.out=quizá", "@director cambiar-regla end.scoreless_turns=0 motivo=prueba",
+        "@director cambiar-regla end.out=quizá", "@director cambiar-regla exchange.min_in_bag=2 motivo=prueba",
         # The end.
         "@director final-de-tiempo", "paso", "paso", "paso", "nada", "", "", "reabrir", "@Ana pedir-reapertura",
         "@Luis pedir-reapertura", "@director reabrir suma mal hecha", "", "", "registro", ""]

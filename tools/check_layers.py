@@ -162,7 +162,7 @@ def check(root):
     return faults
 
 
-SYSTEM_HEADERS = {"fcntl.h", "stdlib.h", "unistd.h", "poll.h", "signal.h", "termios.h", "pwd.h", "dirent.h", "time.h"}
+SYSTEM_HEADERS = {"fcntl.h", "stdlib.h", "unistd.h", "poll.h", "signal.h", "termios.h", "pwd.h", "dirent.h", "time.h", "sched.h"}
 
 
 def main():

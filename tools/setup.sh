@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 
 packages_build=(g++ cmake ninja-build ccache mold libfmt-dev libxxhash-dev libtomlplusplus-dev libsodium-dev libcli11-dev libboost1.81-dev
   libboost-json1.81-dev libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev
-  libsqlite3-dev libpq-dev libhiredis-dev liblemon-dev libssl-dev libcurl4-openssl-dev zlib1g-dev libjemalloc-dev nodejs npm)
+  libsqlite3-dev libpq-dev libhiredis-dev liblemon-dev libssl-dev libcurl4-openssl-dev libfreetype-dev zlib1g-dev libjemalloc-dev nodejs npm)
 packages_bench=(valgrind)
 # The tests start their own PostgreSQL, Redis and nginx, in a temporary folder; whether Debian started one does not matter.
 packages_test=(python3 curl chromium postgresql redis-server nginx openssl clang-format-19 dpkg-dev)
