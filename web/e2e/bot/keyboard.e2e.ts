@@ -53,7 +53,6 @@ test("from the first page to a play and its answer without a mouse", async () =>
   await page.waitForURL("**/partida/*");
   await page.locator(".phase").waitFor();
   const player = new Player(visitor, gameOf(visitor));
-  // Words that can be spelled in two ways are passed over, and a rack may have nothing else for long.
   let [played, challenged] = [0, false];
   for (let moments = 0; moments < 20 && (played < 2 || !challenged); ++moments) {
     const moment = await player.awaitMoment("turn", "verify", "over");
@@ -92,12 +91,16 @@ async function pressAndSee(page: Page, key: string): Promise<void> {
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
 }
 
-/** Moves the cursor with the arrows, types the word, and plays it with the enter key. */
+/**
+ * Moves the cursor with the arrows, types the best word that can be spelled in one way only, and plays it with the enter
+ * key. Where the rack has none it is exchanged: after a pass it would be the same for ever.
+ */
 async function typePlay(player: Player): Promise<boolean> {
   const { page } = player;
-  const placements = bestPlay(await player.state());
-  if (!placements || Player.isAmbiguous(placements)) {
-    await player.pass();
+  const game = await player.state();
+  const placements = bestPlay(game, (tiles) => !Player.isAmbiguous(tiles));
+  if (!placements) {
+    await player.exchange(rackOf(game));
     return false;
   }
   const [first, second] = placements;

@@ -33,22 +33,31 @@ export interface Move {
   readonly word: readonly Tile[];
 }
 
-/** The best play in points, or nothing where none is possible. */
-export function bestMove(game: GameState): Move | null {
+/** The plays of the greatest worth in points first, at most so many. */
+function bestMoves(game: GameState, limit: number): Move[] {
   const position = `${game.state.board.map(compact).join("/")} ${rackText(game)}/ 0/0 0`;
-  const answer = execFileSync(program, ["moves", "--json", "--by-score", "--limit", "1", "--cgp", position], {
+  const answer = execFileSync(program, ["moves", "--json", "--by-score", "--limit", `${limit}`, "--cgp", position], {
     encoding: "utf8",
   });
-  const [line] = answer.split("\n");
-  const move = line ? (JSON.parse(line) as { kind: string; position: string; tiles: string }) : null;
-  return move?.kind === "play" ? { position: move.position, word: parsePlay(move.tiles) } : null;
+  return answer
+    .split("\n")
+    .filter((line) => line)
+    .map((line) => JSON.parse(line) as { kind: string; position: string; tiles: string })
+    .filter(({ kind }) => kind === "play")
+    .map(({ position, tiles }) => ({ position, word: parsePlay(tiles) }));
 }
 
-/** The tiles that the move takes from the rack. */
-export function bestPlay(game: GameState): Placement[] | null {
-  const move = bestMove(game);
+/** The best play in points, or nothing where none is possible. */
+export const bestMove = (game: GameState): Move | null => bestMoves(game, 1)[0] ?? null;
+
+/** The tiles that the best play takes from the rack; the best of those that will do, where not every one does. */
+export function bestPlay(game: GameState, willDo?: (tiles: readonly Placement[]) => boolean): Placement[] | null {
   const board = boardOf(game);
-  return move && parsePlacements(`${move.position} ${tilesText(move.word)}`).filter(({ square }) => !board[square]);
+  for (const { position, word } of bestMoves(game, willDo ? 500 : 1)) {
+    const tiles = parsePlacements(`${position} ${tilesText(word)}`)?.filter(({ square }) => !board[square]);
+    if (tiles && (!willDo || willDo(tiles))) return tiles;
+  }
+  return null;
 }
 
 /** An empty square beside or below a tile, with another empty one after it in its row. */
