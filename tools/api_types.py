@@ -306,8 +306,6 @@ def form_words(schema):
         "  readonly most?: number;", "}", "",
         "/** What the regulations leave open and an event may decide. */",
         "export interface OpenPoint extends Text {", "  readonly parameters: readonly (keyof Parameters)[];", "}", "",
-        "export interface CitableArticle extends Text {", "  readonly article: string;",
-        documented("It is about conduct."), "  readonly offence: boolean;", "}", "",
         *table("commandForms", "Readonly<Record<CommandName, CommandForm>>", commands),
         *table("typeMembers", "Readonly<Record<string, Readonly<Record<string, string>>>>", types),
         *table("enumValues", "Readonly<Record<string, readonly string[]>>", enums),
@@ -316,7 +314,6 @@ def form_words(schema):
         *table("choiceWords", text, schema["choices"]),
         *table("parameterForms", "Readonly<Record<keyof Parameters, ParameterForm>>", parameters),
         *table("openPoints", "Readonly<Record<string, OpenPoint>>", points),
-        *table("citableArticles", "Readonly<Record<string, readonly CitableArticle[]>>", schema["articles"]),
     ]).rstrip() + "\n"
 
 

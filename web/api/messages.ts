@@ -285,6 +285,7 @@ export interface Article {
   of_game: boolean;
   title: Text;
   text: Text;
+  offence?: boolean;
 }
 
 export interface Regulation {

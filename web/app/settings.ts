@@ -49,6 +49,9 @@ export function admitted(kept: Record<string, unknown>, now: Settings): Partial<
   return Object.fromEntries(good) as Partial<Travelling>;
 }
 
+/** The edition that is chosen until somebody chooses another. */
+export const usualEdition = "fise-2009";
+
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 
 export const settings = remembered<Settings>("letrado.settings", {
@@ -62,7 +65,7 @@ export const settings = remembered<Settings>("letrado.settings", {
   pace: "natural",
   notify: false,
   muted: [],
-  edition: "fise-2009",
+  edition: usualEdition,
 });
 
 export function change(part: Partial<Settings>): void {

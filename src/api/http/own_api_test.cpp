@@ -1,4 +1,8 @@
+#include <algorithm>
+#include <boost/json.hpp>
 #include <gtest/gtest.h>
+#include <map>
+#include <optional>
 
 #include "api/test_people.h"
 #include "service/accounts/own_notes.h"
@@ -177,6 +181,28 @@ TEST_F(OwnApi, EveryEditionIsReadArticleByArticle) {
         EXPECT_NE(answer.body.find("\"article\":\"1\""), std::string::npos) << edition;
     }
     EXPECT_EQ(node.get("/api/articles?edition=nada").status, 400);
+}
+
+TEST_F(OwnApi, ArticlesSayWhetherTheyCanBeCitedAndForWhat) {
+    TestApi node(site);
+    const auto told_of = [&](const std::string& edition) {
+        std::map<std::string, std::optional<bool>> offences;
+        const auto told = boost::json::parse(node.get("/api/articles?edition=" + edition).body);
+        for (const boost::json::value& each : told.at("articles").as_array()) {
+            const boost::json::value* about = each.as_object().if_contains("offence");
+            const std::string number(each.at("article").as_string());
+            offences[number] = about == nullptr ? std::nullopt : std::optional(about->as_bool());
+        }
+        return offences;
+    };
+    auto of_2009 = told_of("fise-2009");
+    for (const char* conduct : {"46.2", "47.1", "47.2", "47.3", "47.4", "47.5", "47.6", "47.7"})
+        EXPECT_EQ(of_2009[conduct], true) << conduct;
+    for (const char* other : {"42.3", "42.5", "35", "22", "23", "38"})
+        EXPECT_EQ(of_2009[other], false) << other;
+    const auto uncitable = [](const auto& each) { return !each.second; };
+    EXPECT_FALSE(std::ranges::any_of(of_2009, uncitable));
+    EXPECT_TRUE(std::ranges::any_of(told_of("resumen-2017"), uncitable)) << "articles of which the program has no rule";
 }
 
 TEST_F(OwnApi, FinishedGamesAreSearched) {

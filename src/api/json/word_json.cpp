@@ -9,6 +9,7 @@
 #include "edition/joined_editions.h"
 #include "edition/open_points.h"
 #include "edition/parameter_kinds.h"
+#include "game/decide/conduct.h"
 #include "lexicon/search.h"
 #include "notation/offers_json.h"
 #include "regulation/explain/explanation_text.h"
@@ -118,11 +119,16 @@ std::string write_editions() {
 
 std::string write_articles(std::string_view edition, std::span<const edition::Article> articles) {
     json::array list;
-    for (const edition::Article& each : articles)
-        list.push_back(json::object{{"article", each.number()},
-                                    {"of_game", true},
-                                    {"title", text_json(each.title)},
-                                    {"text", text_json(each.text)}});
+    for (const edition::Article& each : articles) {
+        json::object article{{"article", each.number()},
+                             {"of_game", true},
+                             {"title", text_json(each.title)},
+                             {"text", text_json(each.text)}};
+        // Only what states a rule can be cited.
+        if (const auto rule = game::named_rule(edition, each.number()))
+            article.emplace("offence", game::is_about_conduct(*rule));
+        list.push_back(std::move(article));
+    }
     return json::serialize(json::object{{"edition", edition}, {"articles", std::move(list)}});
 }
 

@@ -6,11 +6,12 @@ import type { GameView } from "../../game/view";
 import { FieldError, type FilledForm, formOf, readForm } from "../forms/fields";
 import { a, actMeaning, actTitle, roleText } from "../forms/texts";
 import { pick } from "../i18n";
+import { wantArticles } from "../net/articles";
 import { serverNow } from "../net/socket";
 import { sure } from "../ui/confirm";
 import { TextField } from "../ui/text_field";
 import { say } from "../ui/toast";
-import { isSoon } from "./choices";
+import { isArticle, isSoon } from "./choices";
 import { Members } from "./field_view";
 
 /** Sends a command for somebody. A text is why it was refused, for the form to say; false: that is said elsewhere. */
@@ -37,6 +38,10 @@ export function ActForm({ view, role, command, limits, perform, start = {}, onDo
     if (wrong !== "") alert.current?.scrollIntoView({ block: "nearest" });
   }, [wrong]);
   const members = formOf(command, limits);
+  const cites = members.some(isArticle);
+  useEffect(() => {
+    if (cites) wantArticles(view.edition);
+  }, [cites, view.edition]);
   const title = actTitle(command);
   const asked = members.filter((member) => member.among === null || member.among.length > 1);
 

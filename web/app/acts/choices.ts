@@ -1,11 +1,13 @@
 // What a field that has only a few values offers, in words: seats by their names, turns by their plays.
 import type { Limits } from "../../api/game";
+import type { Article } from "../../api/messages";
 import { plainText, tilesText } from "../../board/tile_text";
 import { isSeat, type Seat, seats } from "../../game/events";
 import type { GameView } from "../../game/view";
-import { articlesOf, type Field, type Member } from "../forms/fields";
+import type { Field, Member } from "../forms/fields";
 import { a, choiceText } from "../forms/texts";
 import { pick } from "../i18n";
+import { citableArticles } from "../net/articles";
 
 export interface Choice {
   readonly value: string;
@@ -44,22 +46,21 @@ function labelOf(view: GameView, command: string, field: Field, value: string | 
   return field.kind === "choice" ? choiceText(field.of, text) : text;
 }
 
-const articleChoices = (edition: string, offences: boolean): readonly Choice[] =>
-  articlesOf(edition, offences).map((article) => ({
-    value: article.article,
-    label: `${article.article} · ${pick(article)}`,
-  }));
+/** Members whose choices are the articles of the edition. */
+export const isArticle = ({ field }: Member): boolean => field.kind === "article" || field.kind === "offence";
+
+const articleChoice = ({ article, title }: Article): Choice => ({
+  value: article,
+  label: `${article} · ${pick(title)}`,
+});
 
 /** None, the articles about conduct, and the others: whatever the text demands can be broken. */
 function offencesOf(edition: string): readonly Choice[] {
-  const conduct = articleChoices(edition, true);
-  const known = new Set(conduct.map(({ value }) => value));
-  const others = articleChoices(edition, false).filter(({ value }) => !known.has(value));
-  return [
-    { value: "", label: a("none") },
-    ...conduct.map((each) => ({ ...each, group: a("of_conduct") })),
-    ...others.map((each) => ({ ...each, group: a("other_articles") })),
-  ];
+  const under = (group: string, conduct: boolean): Choice[] =>
+    citableArticles(edition)
+      .filter(({ offence }) => offence === conduct)
+      .map((article) => ({ ...articleChoice(article), group }));
+  return [{ value: "", label: a("none") }, ...under(a("of_conduct"), true), ...under(a("other_articles"), false)];
 }
 
 /** Null where anything may be filled in. What is left out is the empty value. */
@@ -81,7 +82,7 @@ export function choicesOf(view: GameView, command: string, member: Member): read
     case "turn":
       return [...free, ...view.turns.map((_, turn) => ({ value: String(turn), label: turnText(view, turn) }))];
     case "article":
-      return [{ value: "", label: a("own_article") }, ...articleChoices(view.edition, false)];
+      return [{ value: "", label: a("own_article") }, ...citableArticles(view.edition).map(articleChoice)];
     case "offence":
       return offencesOf(view.edition);
     default:

@@ -1,7 +1,7 @@
 // Whatever the referee offers to somebody, the page draws a form for it: a command is reachable the day it exists.
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { commandForms } from "../../api/forms";
 import type { CommandName, Offers, Role } from "../../api/game";
 import { emptyView } from "../../game/view";
@@ -27,7 +27,12 @@ function draw(role: Role): HTMLElement {
   return page;
 }
 
-afterEach(() => document.body.replaceChildren());
+// No server tells the articles here.
+beforeEach(() => vi.stubGlobal("fetch", () => Promise.reject(new TypeError("away"))));
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
 
 describe.each(everybody)("the acts of %s", (role) => {
   it("are all listed, and each opens a form with its members and its button", () => {

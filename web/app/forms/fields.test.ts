@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { citableArticles, commandForms, enumValues, textTypes, typeMembers } from "../../api/forms";
+import { commandForms, enumValues, textTypes, typeMembers } from "../../api/forms";
 import type { CommandName, Limits } from "../../api/game";
-import { articlesOf, type FieldError, type FilledForm, formOf, millisOf, readForm } from "./fields";
+import { type FieldError, type FilledForm, formOf, millisOf, readForm } from "./fields";
 
 const names = Object.keys(commandForms) as CommandName[];
 /** The program says these, nobody else. */
@@ -109,14 +109,5 @@ describe("a form drawn from a description", () => {
 
   it("reads minutes with and without seconds", () => {
     expect([millisOf("5"), millisOf("0:07"), millisOf("-1:00")]).toEqual([300_000, 7_000, -60_000]);
-  });
-
-  it("offers the articles of the edition, of offences only those about conduct", () => {
-    for (const edition of Object.keys(citableArticles)) {
-      expect(articlesOf(edition, false).length).toBeGreaterThan(articlesOf(edition, true).length);
-      expect(articlesOf(edition, true).length).toBeGreaterThan(0);
-    }
-    const offences = articlesOf("fise-2009", true).map(({ article }) => article);
-    expect(offences).toEqual(expect.arrayContaining(["47.1", "47.2", "47.3", "47.4", "47.5", "47.6", "47.7"]));
   });
 });

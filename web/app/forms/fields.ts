@@ -1,6 +1,6 @@
 // What a form asks for, made from the description of a command: which field each member is, what it starts with, and
 // how what was filled in becomes the member again. Pure; field_view.tsx draws it.
-import { citableArticles, commandForms, enumValues, memberWords, parameterForms, typeMembers } from "../../api/forms";
+import { commandForms, enumValues, memberWords, parameterForms, typeMembers } from "../../api/forms";
 import type { CommandName, Limits, Parameters } from "../../api/game";
 import type { Text } from "../../api/messages";
 import { parseRack, parseTile, parseWord, TileTextError, tilesText, tileText } from "../../board/tile_text";
@@ -230,7 +230,7 @@ export function readForm(members: readonly Member[], filled: FilledForm): Record
   return groupOf(members, filled);
 }
 
-// ---- Settings and articles -----------------------------------------------------------------------------------------
+// ---- Settings ------------------------------------------------------------------------------------------------------
 
 export type ParameterKey = keyof Parameters;
 export const parameterKeys = Object.keys(parameterForms) as ParameterKey[];
@@ -240,6 +240,3 @@ export function valuesOfParameter(key: ParameterKey): readonly string[] | null {
   const { type } = parameterForms[key];
   return type === "boolean" ? ["true", "false"] : (enumValues[type] ?? null);
 }
-
-export const articlesOf = (edition: string, offences: boolean) =>
-  (citableArticles[edition] ?? []).filter((article) => !offences || article.offence);

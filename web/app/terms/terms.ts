@@ -1,5 +1,6 @@
 // The terms of a game as people choose them, and as the server's settings say them.
 import type { Edition, Terms } from "../../api/messages";
+import { usualEdition } from "../settings";
 
 export type Mode = "corrido" | "no_corrido" | "timer" | "none";
 
@@ -21,7 +22,7 @@ export interface Chosen {
 }
 
 export const defaults: Chosen = {
-  edition: "fise-2009",
+  edition: usualEdition,
   mode: "corrido",
   days: 0,
   minutes: 30,

@@ -20,6 +20,11 @@ logins_per_minute = 10000
 guests_per_minute = 10000
 `;
 
+export interface ProgramChoice {
+  /** Folders of editions of the host's own. */
+  readonly editions?: readonly string[];
+}
+
 export class Program {
   private readonly folder = mkdtempSync(join(tmpdir(), "letrado-e2e-"));
   private child: ChildProcess | undefined;
@@ -28,6 +33,8 @@ export class Program {
   /** What people open, without a slash at the end. */
   address = "";
 
+  constructor(private readonly choice: ProgramChoice = {}) {}
+
   private get data(): string {
     return join(this.folder, "data");
   }
@@ -35,9 +42,9 @@ export class Program {
   async start(): Promise<void> {
     const config = join(this.folder, "letrado.toml");
     writeFileSync(config, wideLimits);
-    const child = spawn(program, ["serve", "--port", String(this.port), "--data", this.data, "--config", config], {
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const own = (this.choice.editions ?? []).flatMap((edition) => ["--with-edition", edition]);
+    const options = ["--port", String(this.port), "--data", this.data, "--config", config, ...own];
+    const child = spawn(program, ["serve", ...options], { stdio: ["ignore", "pipe", "pipe"] });
     this.child = child;
     let complaints = "";
     child.stderr.on("data", (chunk) => {

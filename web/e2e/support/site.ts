@@ -3,7 +3,7 @@
 import { type Browser, type BrowserContext, chromium as engine, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { artefact, chromium, patience } from "./paths";
-import { Program } from "./program";
+import { Program, type ProgramChoice } from "./program";
 import { Relay } from "./relay";
 
 export interface Looks {
@@ -76,10 +76,14 @@ export class Visitor {
 }
 
 export class Site {
-  readonly program = new Program();
+  readonly program: Program;
   private browser: Browser | undefined;
   private visitors: Visitor[] = [];
   private readonly relays: Relay[] = [];
+
+  constructor(choice: ProgramChoice = {}) {
+    this.program = new Program(choice);
+  }
 
   get address(): string {
     return this.program.address;
@@ -161,8 +165,8 @@ export class Site {
 }
 
 /** A program and a browser for the tests of a file. */
-export function useSite(): Site {
-  const site = new Site();
+export function useSite(choice: ProgramChoice = {}): Site {
+  const site = new Site(choice);
   beforeAll(() => site.start());
   afterEach(async ({ task }) => {
     const said = await site.leave(task.name, task.result?.state === "fail");

@@ -7,6 +7,7 @@ import { analyse } from "../../../board/play";
 import { type Letter, letters } from "../../../board/tiles";
 import { Surface } from "../../game/surface";
 import { remembered } from "../../remembered";
+import { usualEdition } from "../../settings";
 import { Dialog } from "../../ui/dialog";
 import { type AnsweringStep, isDone, type LayingStep, steps } from "./steps";
 import { t } from "./texts";
@@ -98,7 +99,7 @@ function End() {
         <a class="button primary" href="/">
           {t("play")}
         </a>
-        <a class="button" href="/reglamento/fise-2009">
+        <a class="button" href={`/reglamento/${usualEdition}`}>
           {t("rules")}
         </a>
         <a class="button" href="/ayuda">
