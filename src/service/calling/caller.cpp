@@ -146,6 +146,7 @@ void Caller::push_to(const PushDevice& device, const Call& call) {
     if (delivery == outgoing::Delivery::delivered) ++delivered_;
     if (delivery == outgoing::Delivery::failed) ++failed_;
     if (delivery == outgoing::Delivery::gone) ++gone_;
+    const std::lock_guard one_at_a_time(noting_);
     (void)note_delivery(parts_.store, device, delivery);
 }
 

@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <functional>
+#include <mutex>
 #include <string>
 #include <string_view>
 
@@ -106,6 +107,7 @@ class Caller {
     Parts parts_;
     base::RateLimiter rate_{per_second, most_at_once};
     base::RateLimiter challenges_{1.0 / 300, 3};  // of one person by another
+    std::mutex noting_;                           // workers count upon what another has counted
     std::atomic<std::uint64_t> delivered_ = 0;
     std::atomic<std::uint64_t> failed_ = 0;
     std::atomic<std::uint64_t> gone_ = 0;

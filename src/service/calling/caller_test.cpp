@@ -168,6 +168,27 @@ TEST_F(CallerTest, ADeviceThatFailsAgainAndAgainIsForgotten) {
     EXPECT_TRUE(devices_of(store, ana.person.account, now())->empty());
 }
 
+// Messages are under way together, each with the device as it was when it went.
+TEST_F(CallerTest, WhatMessagesMeetIsNotedUponWhatIsKept) {
+    const SignedIn ana = registered("Ana");
+    const PushDevice as_it_went = device(ana, "https://a.example/1");
+    ASSERT_TRUE(add_device(store, as_it_went));
+    PushDevice wished = as_it_went;
+    wished.kinds = {CallKind::challenge};
+    ASSERT_TRUE(add_device(store, wished));
+    for (int i = 1; i < most_failures; ++i) {
+        ASSERT_TRUE(note_delivery(store, as_it_went, Delivery::failed));
+        const auto kept = devices_of(store, ana.person.account, now());
+        ASSERT_EQ(kept->size(), 1u);
+        EXPECT_EQ(kept->front().failures, i);
+        EXPECT_EQ(kept->front().kinds, wished.kinds) << "what its owner wished meanwhile stays";
+    }
+    ASSERT_TRUE(note_delivery(store, as_it_went, Delivery::failed));
+    EXPECT_TRUE(devices_of(store, ana.person.account, now())->empty());
+    ASSERT_TRUE(note_delivery(store, as_it_went, Delivery::failed));
+    EXPECT_TRUE(store.notes_of(ana.person.account, note_push, 10)->empty()) << "what is taken away stays away";
+}
+
 TEST_F(CallerTest, SoManyAtOnceAndNoMore) {
     const SignedIn ana = registered("Ana");
     ASSERT_TRUE(add_device(store, device(ana, "https://a.example/1")));

@@ -124,20 +124,19 @@ std::expected<bool, ServiceError> remove_device(store::Store& store, std::string
     return taken->has_value();
 }
 
-std::expected<void, ServiceError> note_delivery(store::Store& store, PushDevice device, outgoing::Delivery delivery) {
-    const bool delivered = delivery == outgoing::Delivery::delivered;
-    if (delivered && device.failures == 0) return {};
-    device.failures = delivered ? 0 : device.failures + 1;
-    if (delivery == outgoing::Delivery::gone || device.failures >= most_failures) {
-        if (const auto gone = remove_device(store, device.account, device.target.endpoint); !gone)
-            return std::unexpected(gone.error());
-        return {};
-    }
-    // Whoever took the device away meanwhile has it taken away.
-    const auto known = read_devices(store, device.account);
+std::expected<void, ServiceError> note_delivery(store::Store& store, const PushDevice& device,
+                                                outgoing::Delivery delivery) {
+    if (delivery == outgoing::Delivery::delivered && device.failures == 0) return {};
+    // As it is kept now: meanwhile its owner may have taken it away or wished otherwise, and other messages met it too.
+    auto known = read_devices(store, device.account);
     if (!known) return std::unexpected(known.error());
-    if (std::ranges::find(*known, device.id(), &PushDevice::id) == known->end()) return {};
-    return put_device(store, device);
+    const auto kept = std::ranges::find(*known, device.id(), &PushDevice::id);
+    if (kept == known->end()) return {};
+    kept->failures = delivery == outgoing::Delivery::delivered ? 0 : kept->failures + 1;
+    if (delivery != outgoing::Delivery::gone && kept->failures < most_failures) return put_device(store, *kept);
+    if (const auto gone = remove_device(store, device.account, device.target.endpoint); !gone)
+        return std::unexpected(gone.error());
+    return {};
 }
 
 }  // namespace letrado::service

@@ -53,8 +53,9 @@ inline constexpr int most_failures = 4;         // then it is forgotten
 // Whether it was there.
 [[nodiscard]] std::expected<bool, ServiceError> remove_device(store::Store& store, std::string_view account,
                                                               std::string_view endpoint);
-// What became of a message to it: who is gone, or fails again and again, is forgotten.
-[[nodiscard]] std::expected<void, ServiceError> note_delivery(store::Store& store, PushDevice device,
+// What became of a message to the device as it was when the message went: who is gone, or fails again and again, is
+// forgotten. Two at a time may count as one.
+[[nodiscard]] std::expected<void, ServiceError> note_delivery(store::Store& store, const PushDevice& device,
                                                               outgoing::Delivery delivery);
 
 }  // namespace letrado::service
