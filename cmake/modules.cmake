@@ -10,13 +10,14 @@ function(letrado_compile_together target)
     return()
   endif()
   get_target_property(sources ${target} SOURCES)
-  foreach(file IN LISTS ARGN)
+  foreach(given IN LISTS ARGN)
+    set(file ${given})
     cmake_path(ABSOLUTE_PATH file BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)
     get_source_file_property(alone ${file} LETRADO_ALONE)
     if(alone)
       continue()
     endif()
-    list(REMOVE_ITEM sources ${file})
+    list(REMOVE_ITEM sources ${given})
     cmake_path(RELATIVE_PATH file BASE_DIRECTORY ${CMAKE_SOURCE_DIR})
     cmake_path(GET file PARENT_PATH folder)
     string(MAKE_C_IDENTIFIER "${folder}" folder)
@@ -61,20 +62,20 @@ function(letrado_module name)
   endforeach()
   if(tests AND LETRADO_TESTS)
     letrado_test(${name}_test SOURCES ${tests} USES ${name} LINKS ${ARG_LINKS})
-    if(NOT name STREQUAL "engine")
-      letrado_compile_together(${name}_test ${tests})
-    endif()
-    # They ask what is compiled with all the care; compiled so themselves, they would only take longer.
-    target_compile_options(${name}_test PRIVATE $<$<CONFIG:Release>:-O1>)
   endif()
 endfunction()
 
-# letrado_test(<name> [WHOLE] SOURCES <file>... USES <module>... [LINKS <library>...]): a GoogleTest program, one CTest
-# case for each of its tests, or WHOLE one case for all, when they share
-# something slow to start. Where things are, they find in test_places.h.
+# letrado_test(<name> [WHOLE] [FAST] SOURCES <file>... USES <module>... [LINKS <library>...]): a GoogleTest program, one CTest
+# case for each of its tests, or WHOLE one case for all, when they share something slow to start; FAST if it is its own
+# code that takes the time. Where things are, they find in test_places.h.
 function(letrado_test name)
-  cmake_parse_arguments(ARG "WHOLE" "" "SOURCES;USES;LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "WHOLE;FAST" "" "SOURCES;USES;LINKS" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
+  letrado_compile_together(${name} ${ARG_SOURCES})
+  if(NOT ARG_FAST)
+    # They ask what is compiled with all the care; compiled so themselves, they would only take longer.
+    target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+  endif()
   foreach(used IN LISTS ARG_USES)
     target_link_libraries(${name} PRIVATE letrado_${used})
   endforeach()

@@ -96,7 +96,9 @@ TEST_F(Calls, The_game_of_a_rival_who_is_away_can_be_claimed_and_not_before) {
     EXPECT_EQ(node.post(path + "/absence", "{}", leaves).status, 403) << "nobody claims against who waits for him";
     EXPECT_EQ(node.get(path + "/absence").status, 401);
     wait(service::GameOptions{}.absent_limit + 1000);
-    EXPECT_EQ(node.post(path + "/absence", "{}", waits).status, 200);
+    const auto claimed = node.post(path + "/absence", "{}", waits);
+    EXPECT_EQ(claimed.status, 200);
+    EXPECT_EQ(claimed.body, "{}");
     EXPECT_TRUE(site.loop.run_until(
         [&] { return node.get(path, waits).body.find("\"stage\":\"turn\"") == std::string::npos; }));
     (ana_moves ? luis : ana).user->on_closed();

@@ -5,8 +5,8 @@
 
 #include "api/commission_json.h"
 #include "api/json/read_message.h"
+#include "base/packed/zip.h"
 #include "base/strings/encoding.h"
-#include "base/zip.h"
 
 namespace letrado::api {
 

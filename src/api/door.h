@@ -12,7 +12,7 @@
 #include "api/socket/open_connections.h"
 #include "base/log.h"
 #include "bus/bus.h"
-#include "net/http.h"
+#include "net/http/http.h"
 #include "service/accounts/account_desk.h"
 #include "service/accounts/restriction_watch.h"
 #include "service/loop.h"

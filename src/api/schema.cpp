@@ -62,10 +62,6 @@ std::optional<std::string> members_fault(const json::object& fields, const json:
 
 }  // namespace
 
-bool schema_has(std::string_view section, std::string_view message) {
-    return schema().at(section).as_object().contains(message);
-}
-
 std::optional<std::string> schema_fault(std::string_view section, std::string_view message,
                                         const json::object& members) {
     return members_fault(schema().at(section).as_object().at(message).as_object(), members,

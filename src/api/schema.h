@@ -13,6 +13,4 @@ namespace letrado::api {
 [[nodiscard]] std::optional<std::string> schema_fault(std::string_view section, std::string_view message,
                                                       const boost::json::object& members);
 
-[[nodiscard]] bool schema_has(std::string_view section, std::string_view message);
-
 }  // namespace letrado::api

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "net/http.h"
+#include "net/http/http.h"
 
 namespace letrado::net {
 

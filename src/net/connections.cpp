@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "net/http_session.h"
+#include "net/http/http_session.h"
 #include "net/websocket_session.h"
 
 namespace letrado::net {

@@ -7,7 +7,7 @@
 #include <memory>
 #include <string>
 
-#include "net/http.h"
+#include "net/http/http.h"
 #include "net/limits.h"
 #include "net/loop.h"
 #include "net/net_error.h"

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "base/make_named.h"
 #include "notation/json_codec.h"
 #include "notation/text_lines.h"
 
@@ -45,7 +46,7 @@ std::expected<game::CommandBody, NotationError> read_body(JsonReader& reader, co
     std::string name;
     reader.read_member(object, "command", name, true);
     if (reader.failed()) return std::unexpected(reader.fault());
-    auto body = make_named<game::CommandBody>(name);
+    auto body = base::make_named<game::CommandBody>(name);
     if (!body) return std::unexpected(NotationError{NotationErrorKind::unknown_name, line, name, {}});
     std::visit(
         [&](auto& alternative) {

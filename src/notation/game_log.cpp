@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "base/make_named.h"
 #include "edition/game_rule_table.h"
 #include "notation/json_codec.h"
 #include "notation/text_lines.h"
@@ -31,7 +32,7 @@ std::optional<Event> read_event(JsonReader& reader, std::string_view line) {
         reader.fail(NotationErrorKind::unknown_rule, rule_name);
         return std::nullopt;
     }
-    auto body = make_named<game::EventBody>(name);
+    auto body = base::make_named<game::EventBody>(name);
     if (!body) {
         reader.fail(NotationErrorKind::unknown_name, name);
         return std::nullopt;

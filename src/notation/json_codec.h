@@ -14,6 +14,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "base/type_kinds.h"
 #include "board/bag.h"
 #include "board/scoring.h"
 #include "game/types.h"
@@ -23,18 +24,13 @@
 
 namespace letrado::notation {
 
-template <typename T>
-inline constexpr bool is_optional = false;
-template <typename T>
-inline constexpr bool is_optional<std::optional<T>> = true;
+using base::is_optional;
+using base::is_vector;
+
 template <typename T>
 inline constexpr bool is_per_seat = false;
 template <typename T>
 inline constexpr bool is_per_seat<game::PerSeat<T>> = true;
-template <typename T>
-inline constexpr bool is_vector = false;
-template <typename T>
-inline constexpr bool is_vector<std::vector<T>> = true;
 template <typename T>
 inline constexpr bool is_fixed_vector = false;
 template <typename T, std::size_t N>
@@ -276,17 +272,5 @@ class JsonReader {
     std::string name_;
     std::optional<NotationError> fault_;
 };
-
-// The alternative of a variant whose struct has that `name`, ready to be read; nothing if none has.
-template <typename Body, typename... Alternatives>
-[[nodiscard]] std::optional<Body> make_alternative(std::string_view name, const std::variant<Alternatives...>*) {
-    std::optional<Body> made;
-    (void)((Alternatives::name == name && (made.emplace(Alternatives{}), true)) || ...);
-    return made;
-}
-template <typename Body>
-[[nodiscard]] std::optional<Body> make_named(std::string_view name) {
-    return make_alternative<Body>(name, static_cast<const Body*>(nullptr));
-}
 
 }  // namespace letrado::notation

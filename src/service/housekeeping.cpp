@@ -30,62 +30,30 @@ Housekeeping::Result done_of(const std::expected<std::int64_t, store::Error>& co
     return Housekeeping::Done{*count, *count >= most};
 }
 
-// Codes for a place that nobody used while they were good: the first made are the first to go.
-Housekeeping::Result forget_codes(store::Store& store, store::Time now, std::int64_t most) {
-    store::StreamQuery query;
-    query.kind = "place";
-    query.after = 0;
-    query.limit = std::min(most, most_games);
-    const auto page = store.list_streams(query);
-    if (!page) return std::unexpected(page.error().message());
-    Housekeeping::Done done;
-    for (const store::StreamInfo& each : *page) {
-        if (each.created >= now - code_kept) return done;
-        const auto gone = store.delete_stream(each.id, each.sequence);
-        if (!gone) return std::unexpected(gone.error().message());
-        done.count += *gone ? 1 : 0;
-    }
-    done.more = std::ssize(*page) >= query.limit;
-    return done;
-}
-
-// The desks of games that the store has no more.
-Housekeeping::Result forget_desks(store::Store& store, std::optional<std::int64_t>& place, std::int64_t most) {
-    store::StreamQuery query;
-    query.kind = "desk";
-    query.after = place.value_or(0);
-    query.limit = most;
-    const auto page = store.list_streams(query);
-    if (!page) return std::unexpected(page.error().message());
-    Housekeeping::Done done{0, std::ssize(*page) >= most};
-    place = done.more ? std::optional(page->back().cursor) : std::nullopt;
-    for (const store::StreamInfo& each : *page) {
-        const auto game = store.find_stream(stream_of(game_of(each.id)));
-        if (!game) return std::unexpected(game.error().message());
-        if (*game) continue;
-        const auto gone = store.delete_stream(each.id, each.sequence);
-        if (!gone) return std::unexpected(gone.error().message());
-        done.count += *gone ? 1 : 0;
-    }
-    return done;
-}
-
-// Evenings that are over.
-Housekeeping::Result forget_crews(store::Store& store, store::Time now, std::int64_t most) {
-    store::StreamQuery query;
-    query.kind = "crew";
-    query.after = 0;
-    query.limit = std::min(most, most_games);
-    const auto page = store.list_streams(query);
-    if (!page) return std::unexpected(page.error().message());
-    Housekeeping::Done done;
-    for (const store::StreamInfo& each : *page) {
-        if (each.updated >= now - 2 * std::chrono::milliseconds(crew_lives)) continue;
-        const auto gone = store.delete_stream(each.id, each.sequence);
-        if (!gone) return std::unexpected(gone.error().message());
-        done.count += *gone ? 1 : 0;
-    }
-    return done;
+// Of the streams of a kind, those that are over, a page each time it is asked: one look goes on where the last ended.
+// `IsOver` says of a store::StreamInfo whether it is, or the error of the store.
+template <typename IsOver>
+auto forgetting(store::Store& store, std::string kind, IsOver is_over) {
+    return [&store, kind = std::move(kind), is_over, place = std::int64_t{0}](
+               store::Time now, std::int64_t most) mutable -> Housekeeping::Result {
+        store::StreamQuery query;
+        query.kind = kind;
+        query.after = place;
+        query.limit = std::min(most, most_games);
+        const auto page = store.list_streams(query);
+        if (!page) return std::unexpected(page.error().message());
+        Housekeeping::Done done{0, std::ssize(*page) >= query.limit};
+        place = done.more ? page->back().cursor : 0;
+        for (const store::StreamInfo& each : *page) {
+            const std::expected<bool, store::Error> over = is_over(each, now);
+            if (!over) return std::unexpected(over.error().message());
+            if (!*over) continue;
+            const auto gone = store.delete_stream(each.id, each.sequence);
+            if (!gone) return std::unexpected(gone.error().message());
+            done.count += *gone ? 1 : 0;
+        }
+        return done;
+    };
 }
 
 store::Time now_of(const Loop& loop) {
@@ -113,11 +81,21 @@ Housekeeping::Housekeeping(Parts parts, HousekeepingOptions options) : parts_(pa
     add("audit", [&store, after = options_.audit](store::Time now, std::int64_t most) {
         return done_of(store.delete_audit_before(now - after, most), most);
     });
-    add("place_codes", [&store](store::Time now, std::int64_t most) { return forget_codes(store, now, most); });
-    add("desks", [&store, place = std::make_shared<std::optional<std::int64_t>>()](store::Time, std::int64_t most) {
-        return forget_desks(store, *place, std::min(most, most_games));
-    });
-    add("crews", [&store](store::Time now, std::int64_t most) { return forget_crews(store, now, most); });
+    // Codes for a place that nobody used while they were good.
+    add("place_codes", forgetting(store, "place", [](const store::StreamInfo& code, store::Time now) {
+            return code.created < now - code_kept;
+        }));
+    // The desks of games that the store has no more.
+    add("desks", forgetting(store, "desk",
+                            [&store](const store::StreamInfo& desk, store::Time) -> std::expected<bool, store::Error> {
+                                const auto game = store.find_stream(stream_of(game_of(desk.id)));
+                                if (!game) return std::unexpected(game.error());
+                                return !*game;
+                            }));
+    // Evenings that are over.
+    add("crews", forgetting(store, "crew", [](const store::StreamInfo& crew, store::Time now) {
+            return crew.updated < now - 2 * std::chrono::milliseconds(crew_lives);
+        }));
     add("former_names", [&store](store::Time now, std::int64_t most) {
         return done_of(store.delete_notes_before(note_name, now - name_kept, most), most);
     });

@@ -86,18 +86,7 @@ bool from_json(const json::value& value, Seated& seated) {
 }
 
 json::value to_json(const GameTerms& terms) {
-    json::array settings;
-    for (const game::RuleSetting& setting : terms.settings)
-        settings.push_back(json::string(setting.key + '=' + setting.value));
-    json::object object{{"edition", terms.edition},
-                        {"settings", std::move(settings)},
-                        {"judged_by", game::name_of(terms.judged_by)},
-                        {"rated", terms.rated},
-                        {"open", terms.open},
-                        {"chat", terms.chat}};
-    if (terms.pace != Pace::instant) object.emplace("pace", game::name_of(terms.pace));
-    if (terms.days > 0) object.emplace("days", terms.days);
-    return object;
+    return terms_json(terms);
 }
 
 bool from_json(const json::value& value, GameTerms& terms) {
@@ -195,6 +184,21 @@ bool read_each_seat(const json::value& value, game::PerSeat<T>& out) {
 }
 
 }  // namespace
+
+json::object terms_json(const GameTerms& terms) {
+    json::array settings;
+    for (const game::RuleSetting& setting : terms.settings)
+        settings.push_back(json::string(setting.key + '=' + setting.value));
+    json::object object{{"edition", terms.edition},
+                        {"settings", std::move(settings)},
+                        {"judged_by", game::name_of(terms.judged_by)},
+                        {"rated", terms.rated},
+                        {"open", terms.open},
+                        {"chat", terms.chat}};
+    if (terms.pace != Pace::instant) object.emplace("pace", game::name_of(terms.pace));
+    if (terms.days > 0) object.emplace("days", terms.days);
+    return object;
+}
 
 std::string write_header(const GameHeader& header) {
     json::object object{

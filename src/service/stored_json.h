@@ -1,6 +1,7 @@
 // What the service itself keeps in streams and says on the bus, as JSON. Games' events are written by src/notation.
 #pragma once
 
+#include <boost/json/fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -56,6 +57,8 @@ struct ChatLine {
 [[nodiscard]] std::string write_presence(const PresenceNews& news);
 [[nodiscard]] std::optional<PresenceNews> read_presence(std::string_view text);
 
+// What is usual is left out of them.
+[[nodiscard]] boost::json::object terms_json(const GameTerms& terms);
 // The terms in one line: equal texts, equal terms.
 [[nodiscard]] std::string write_terms(const GameTerms& terms);
 

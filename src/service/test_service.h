@@ -114,6 +114,13 @@ struct TestSite {
     TestLoop loop;
 };
 
+inline GameOptions of_cluster(std::string node) {
+    GameOptions options;
+    options.cluster = true;
+    options.node = std::move(node);
+    return options;
+}
+
 inline SharedText plain_render(const Update& update) {
     std::string text;
     for (const std::string& event : update.events)

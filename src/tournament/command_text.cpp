@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <limits>
 
+#include "base/make_named.h"
+#include "base/type_kinds.h"
 #include "tournament/events.h"
 #include "tournament/names.h"
 #include "tournament/text_parts.h"
@@ -16,17 +18,8 @@ namespace {
 
 template <typename T>
 concept HasFields = requires(T& value) { T::fields(value, [](std::string_view, auto&) {}); };
-template <typename T>
-inline constexpr bool is_optional = false;
-template <typename T>
-inline constexpr bool is_optional<std::optional<T>> = true;
-template <typename T>
-inline constexpr bool is_list = false;
-template <typename T>
-inline constexpr bool is_list<std::vector<T>> = true;
 
-// ---- Reading
-// ----------------------------------------------------------------------------------------------------------
+// ---- Reading -------------------------------------------------------------------------------------------------------
 
 // False where the text is no value of the kind.
 template <typename T>
@@ -76,11 +69,11 @@ bool read(std::string_view text, T& value) {
     } else if constexpr (std::same_as<T, std::string>) {
         value = text;
         return true;
-    } else if constexpr (is_optional<T>) {
+    } else if constexpr (base::is_optional<T>) {
         return read(text, value.emplace());
     } else if constexpr (std::same_as<T, GameRow>) {
         return read_row(text, value);
-    } else if constexpr (is_list<T>) {
+    } else if constexpr (base::is_vector<T>) {
         value.clear();
         using Item = typename T::value_type;
         constexpr char sign = HasFields<Item> && !std::same_as<Item, GameRow> ? ';' : ',';
@@ -97,53 +90,43 @@ struct TypedWords {
     std::string division;
     base::Text fault{};
 
-    // The value for a field: by its name, else the next without one. Parts of a thing inside are given by name only.
+    // The word for a field: by its name, else the next without one where they stand in order.
+    std::optional<std::string> take(std::string_view name, bool in_order) {
+        const std::string prefix = std::string(name) + '=';
+        std::size_t begin = prefix.size();
+        auto at = std::ranges::find_if(left, [&](const std::string& word) { return word.starts_with(prefix); });
+        if (at == left.end()) {
+            begin = 0;
+            if (name == "division") return division;
+            if (!in_order) return std::nullopt;
+            at =
+                std::ranges::find_if(left, [](const std::string& word) { return word.find('=') == std::string::npos; });
+            if (at == left.end()) return std::nullopt;
+        }
+        std::string value = at->substr(begin);
+        left.erase(at);
+        return value;
+    }
+
+    void blame(std::string_view value, std::string_view name) {
+        fault = {fmt::format("«{}» no vale para {}", value, name), fmt::format("'{}' does not do for {}", value, name)};
+    }
+
+    // Parts of a thing inside are given by name only.
     template <HasFields Body>
     void fill(Body& body, bool in_order) {
         Body::fields(body, [&](std::string_view name, auto& field) {
-            using Field = std::remove_cvref_t<decltype(field)>;
             if (!fault.es.empty()) return;
-            if constexpr (HasFields<Field>) {
+            if constexpr (HasFields<std::remove_cvref_t<decltype(field)>>) {
                 fill(field, false);
-            } else {
-                const std::string prefix = std::string(name) + '=';
-                auto at = std::ranges::find_if(left, [&](const std::string& word) { return word.starts_with(prefix); });
-                std::string value;
-                if (at != left.end()) {
-                    value = at->substr(prefix.size());
-                } else if (name == "division") {
-                    if constexpr (std::same_as<Field, std::string>) field = division;
-                    return;
-                } else {
-                    if (!in_order) return;
-                    at = std::ranges::find_if(
-                        left, [](const std::string& word) { return word.find('=') == std::string::npos; });
-                    if (at == left.end()) return;
-                    value = *at;
-                }
-                left.erase(at);
-                if (!read(value, field)) {
-                    fault = {fmt::format("«{}» no vale para {}", value, name),
-                             fmt::format("'{}' does not do for {}", value, name)};
-                }
+            } else if (const auto value = take(name, in_order); value && !read(*value, field)) {
+                blame(*value, name);
             }
         });
     }
 };
 
-template <std::size_t Index = 0>
-std::optional<CommandBody> empty_command(std::string_view name) {
-    if constexpr (Index == std::variant_size_v<AnyCommand>) {
-        return std::nullopt;
-    } else {
-        using Body = std::variant_alternative_t<Index, AnyCommand>;
-        if (Body::name == name) return Body{};
-        return empty_command<Index + 1>(name);
-    }
-}
-
-// ---- Writing
-// ----------------------------------------------------------------------------------------------------------
+// ---- Writing -------------------------------------------------------------------------------------------------------
 
 template <typename T>
 std::string written(const T& value) {
@@ -155,12 +138,12 @@ std::string written(const T& value) {
         return std::string(name_of(value));
     } else if constexpr (std::same_as<T, std::string>) {
         return value;
-    } else if constexpr (is_optional<T>) {
+    } else if constexpr (base::is_optional<T>) {
         return value ? written(*value) : std::string();
     } else if constexpr (std::same_as<T, GameRow>) {
         return fmt::format("{}{}{}", value.first, value.starter == value.first && value.first != 0 ? '>' : '-',
                            value.second);
-    } else if constexpr (is_list<T>) {
+    } else if constexpr (base::is_vector<T>) {
         using Item = typename T::value_type;
         constexpr char sign = HasFields<Item> && !std::same_as<Item, GameRow> ? ';' : ',';
         std::string text;
@@ -179,31 +162,10 @@ std::string written(const T& value) {
 
 }  // namespace
 
-std::vector<std::string> words_of_line(std::string_view line) {
-    std::vector<std::string> words;
-    std::string word;
-    bool quoted = false;
-    bool any = false;
-    for (const char c : line) {
-        if (c == '"') {
-            quoted = !quoted;
-            any = true;
-        } else if (c == ' ' && !quoted) {
-            if (!word.empty() || any) words.push_back(word);
-            word.clear();
-            any = false;
-        } else {
-            word += c;
-        }
-    }
-    if (!word.empty() || any) words.push_back(word);
-    return words;
-}
-
 std::expected<CommandBody, base::Text> parse_command(const std::vector<std::string>& words,
                                                      const std::string& division) {
     const std::string name = words.empty() ? std::string() : words.front();
-    auto body = empty_command(name);
+    auto body = base::make_named<CommandBody>(name);
     if (!body)
         return std::unexpected(
             base::Text{fmt::format("no hay ninguna orden «{}»", name), fmt::format("there is no command '{}'", name)});

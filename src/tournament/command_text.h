@@ -15,9 +15,7 @@
 
 namespace letrado::tournament {
 
-// Words apart by spaces; a word may hold spaces between quotation marks.
-[[nodiscard]] std::vector<std::string> words_of_line(std::string_view line);
-
+// `words`: of a typed line (base/strings/quoted_words.h).
 [[nodiscard]] std::expected<CommandBody, base::Text> parse_command(const std::vector<std::string>& words,
                                                                    const std::string& division);
 

@@ -17,8 +17,6 @@ std::string to_text(const LaidPlay& play) {
     return text;
 }
 
-// In shards, so that they run at the same time.
-constexpr std::uint64_t shards = 4;
 class AllPlays : public testing::TestWithParam<std::uint64_t> {};
 
 TEST_P(AllPlays, are_those_of_the_slow_generator) {

@@ -44,7 +44,6 @@ engine::EquityModel random_model(base::Random& random) {
     return model;
 }
 
-constexpr std::uint64_t shards = 4;
 class BestPlay : public testing::TestWithParam<std::uint64_t> {};
 
 TEST_P(BestPlay, is_worth_the_most_of_all_plays) {

@@ -56,4 +56,7 @@ class RandomPositions {
     bool over_ = true;
 };
 
+// In so many shards a test of many positions runs at the same time.
+inline constexpr std::uint64_t shards = 4;
+
 }  // namespace letrado::test

@@ -8,8 +8,8 @@
 
 #include "net/address.h"
 #include "net/frame_meter.h"
-#include "net/http.h"
-#include "net/request_check.h"
+#include "net/http/http.h"
+#include "net/http/request_check.h"
 
 using namespace letrado;
 

@@ -148,6 +148,28 @@ TEST_P(HousekeepingTest, C_a_year_of_use_leaves_no_more_than_a_month_does) {
     EXPECT_EQ(keeping.counts().failures, 0);
 }
 
+// A look takes a hundred of them, and the first of them may be those that go on.
+TEST_P(HousekeepingTest, EveningsThatAreOverGoHoweverManyGoOn) {
+    constexpr int many = 120;
+    const auto write = [&](int crew, store::Sequence before) {
+        const store::Summary summary{"crew", "open", "{}", {}};
+        ASSERT_TRUE(
+            store_.append({fmt::format("crew:{}", crew), before, fmt::format("c{}", before), {"{}"}, now(), summary}));
+    };
+    for (int crew = 0; crew <= many; ++crew)
+        write(crew, 0);
+    loop_.pass(days(5));
+    for (int crew = 0; crew < many; ++crew)
+        write(crew, 1);
+    Housekeeping keeping(parts_, {.every = 10min});
+    keeping.start();
+    loop_.pass(1h);
+    EXPECT_FALSE(store_.find_stream(fmt::format("crew:{}", many)).value());
+    EXPECT_TRUE(store_.find_stream("crew:0").value());
+    EXPECT_EQ(keeping.counts().done.at("crews"), 1u);
+    EXPECT_EQ(keeping.counts().failures, 0);
+}
+
 TEST_P(HousekeepingTest, OfSeveralNodesOneKeepsHouse) {
     Housekeeping first(parts_, {.node = "a", .cluster = true});
     Housekeeping second(parts_, {.node = "b", .cluster = true});

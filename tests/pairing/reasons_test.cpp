@@ -12,7 +12,7 @@ namespace {
 
 using Pairs = std::vector<std::pair<EntrantNo, EntrantNo>>;
 
-std::string name(EntrantNo no) {
+std::string name_with_sign(EntrantNo no) {
     return "#" + std::to_string(number(no));
 }
 
@@ -27,7 +27,7 @@ TEST(WhyNot, names_the_first_criterion_that_gets_worse) {
         const auto pairing = pair(input);
         if (!pairing || !pairing->relaxed.empty()) continue;
         const auto x = random.below(input.field.size()), y = random.below(input.field.size());
-        const auto answer = why_not(input, *pairing, input.field[x].no, input.field[y].no, name);
+        const auto answer = why_not(input, *pairing, input.field[x].no, input.field[y].no, name_with_sign);
         if (x == y) {
             EXPECT_FALSE(answer.has_value());
             continue;
@@ -86,9 +86,9 @@ TEST(Draft, an_edited_draft_is_compared_with_the_optimum) {
         Pairs draft;
         for (const auto& game : pairing->games)
             draft.emplace_back(game.first, game.second);
-        EXPECT_FALSE(first_worse(input, *pairing, draft, name).has_value());
+        EXPECT_FALSE(first_worse(input, *pairing, draft, name_with_sign).has_value());
         std::swap(draft[0].second, draft[1].second);
-        const auto worse = first_worse(input, *pairing, draft, name);
+        const auto worse = first_worse(input, *pairing, draft, name_with_sign);
         const auto cost = price(input, draft, !pairing->relaxed.empty()).cost;
         ASSERT_TRUE(worse.has_value());
         if (worse->forbidden) {
@@ -117,8 +117,8 @@ TEST(Draft, fixed_games_are_no_part_of_the_vector) {
     Pairs draft;
     for (const auto& game : pairing->games)
         draft.emplace_back(game.second, game.first);
-    EXPECT_FALSE(first_worse(input, *pairing, draft, name).has_value());
-    EXPECT_FALSE(why_not(input, *pairing, entrant(1), entrant(5), name).has_value());
+    EXPECT_FALSE(first_worse(input, *pairing, draft, name_with_sign).has_value());
+    EXPECT_FALSE(why_not(input, *pairing, entrant(1), entrant(5), name_with_sign).has_value());
 }
 
 TEST(Reasons, speak_both_languages) {
@@ -134,7 +134,8 @@ TEST(Reasons, speak_both_languages) {
         return std::minmax(one.first, one.second) == std::minmax(entrant(5), entrant(6));
     });
     ASSERT_NE(game, pairing->games.end());
-    const auto text = reason_of_game(input, *pairing, static_cast<std::size_t>(game - pairing->games.begin()), name);
+    const auto text =
+        reason_of_game(input, *pairing, static_cast<std::size_t>(game - pairing->games.begin()), name_with_sign);
     EXPECT_EQ(
         text.es,
         "Mesa 3: #5 (5.º, 2 puntos) y #6 (6.º, 1½ puntos): #5 baja de grupo: los 5 de 2 puntos son impares y es el "
@@ -145,7 +146,7 @@ TEST(Reasons, speak_both_languages) {
         "the last of them; the rival is the 1st of those with 1½ points; they had not met; #5 starts, by the seed "
         "(S4).");
     EXPECT_EQ(
-        reason_of_bye(input, *pairing, name).es,
+        reason_of_bye(input, *pairing, name_with_sign).es,
         "Libre: #9 (9.º, 1½ puntos): el campo es impar y es el último de los que menos partidas han ganado sin jugar "
         "(0).");
 }

@@ -1,12 +1,12 @@
 // What is true of every game, whatever is played. A few hundred games of each edition by default; LETRADO_GAMES says
 // how many.
-#include <cstdlib>
 #include <gtest/gtest.h>
 
 #include "chaos.h"
 #include "edition/game_rules.h"
 #include "game/decide/possible.h"
 #include "game/views.h"
+#include "games_wanted.h"
 #include "notation/game_log.h"
 #include "random_game.h"
 
@@ -17,11 +17,6 @@ using game::Event;
 using game::Role;
 using game::Seat;
 using game::State;
-
-std::uint64_t games_wanted(std::uint64_t usual) {
-    const char* text = std::getenv("LETRADO_GAMES");
-    return text == nullptr ? usual : std::strtoull(text, nullptr, 10);
-}
 
 // All 100 tiles are somewhere, and the pool is the bag with what nobody has seen of the racks.
 bool tiles_conserved(const State& state) {

@@ -5,21 +5,16 @@
 #include <gtest/gtest.h>
 #include <set>
 
+#include "base/type_kinds.h"
 #include "game/offers/offers.h"
 #include "staffed_table.h"
 
 namespace letrado {
 namespace {
 
+using base::is_optional;
 using game::Offer;
 using game::Role;
-
-constexpr std::array people{Role::spectator, Role::first, Role::second, Role::monitor, Role::judge, Role::director};
-
-template <typename Member>
-constexpr bool is_optional = false;
-template <typename Value>
-constexpr bool is_optional<std::optional<Value>> = true;
 
 // Whether the second of two commands of one kind says in a member what the first does, or leaves it to the referee.
 bool agree(const game::CommandBody& one, const game::CommandBody& two, std::string_view member) {

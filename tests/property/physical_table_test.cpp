@@ -1,13 +1,13 @@
 // What is true of every game at a real board, whatever goes wrong with its tiles, its clocks and its players: everybody
 // tries everything at random, and whatever is admitted keeps the books in order. LETRADO_GAMES says how many games of
 // each edition.
-#include <cstdlib>
 #include <gtest/gtest.h>
 #include <set>
 
 #include "edition/game_rules.h"
 #include "game/decide/possible.h"
 #include "game/entries.h"
+#include "games_wanted.h"
 #include "notation/tile_list.h"
 #include "random_game.h"
 
@@ -17,11 +17,6 @@ namespace {
 using game::Role;
 using game::Seat;
 using game::State;
-
-std::uint64_t games_wanted(std::uint64_t usual) {
-    const char* text = std::getenv("LETRADO_GAMES");
-    return text == nullptr ? usual : std::strtoull(text, nullptr, 10);
-}
 
 class Table {
   public:

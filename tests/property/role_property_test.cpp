@@ -1,13 +1,13 @@
 // Everybody says anything at every moment of a game, in every edition: who has no part in something changes nothing,
 // the log is the game, nobody's signature is under a result that he did not see, and every point of the result is in
 // the log.
-#include <cstdlib>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <map>
 #include <set>
 
 #include "game/decide/possible.h"
+#include "games_wanted.h"
 #include "staffed_table.h"
 
 namespace letrado {
@@ -18,11 +18,6 @@ using game::Role;
 using game::Seat;
 using game::Stage;
 using game::State;
-
-std::uint64_t games_wanted(std::uint64_t usual) {
-    const char* text = std::getenv("LETRADO_GAMES");
-    return text == nullptr ? usual : std::strtoull(text, nullptr, 10);
-}
 
 // Said here again, apart from the code: what is whose.
 const std::set<std::string_view> of_judges{"give_verdict", "answer_appeal", "call_director", "record", "tick"};
@@ -55,8 +50,6 @@ bool may(Role role, std::string_view command) {
     }
     return true;
 }
-
-constexpr std::array people{Role::spectator, Role::first, Role::second, Role::monitor, Role::judge, Role::director};
 
 // The result from the log alone: plays, corrections, penalties and what the adjustment says of the rest.
 struct Ledger {

@@ -13,6 +13,10 @@
 
 namespace letrado {
 
+// Who may be at a table.
+inline constexpr std::array people{game::Role::spectator, game::Role::first, game::Role::second,
+                                   game::Role::monitor,   game::Role::judge, game::Role::director};
+
 class StaffedTable {
   public:
     StaffedTable(std::string_view edition, std::uint64_t seed) : random_(seed), seed_(board::seed_from_number(seed)) {

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "base/file.h"
-#include "base/test_places.h"
 #include "edition/data.h"
 #include "game/refusal.h"
+#include "referee/places.h"
 #include "referee/script.h"
 #include "referee/values.h"
 
@@ -22,15 +22,13 @@ namespace {
 
 constexpr std::array editions{"fise-2009", "redeletras", "fise-anterior", "resumen-2017"};
 
-struct Case {
+struct CitedCase {
     std::string situation;
     std::string cited;
     std::string edition;
     std::string article;
     std::string title;
 };
-
-const std::filesystem::path folder = std::filesystem::path(LETRADO_TEST_DATA) / "referee";
 
 std::vector<std::vector<std::string>> rows_of(std::string_view text) {
     std::vector<std::vector<std::string>> rows;
@@ -40,24 +38,24 @@ std::vector<std::vector<std::string>> rows_of(std::string_view text) {
     return rows;
 }
 
-std::vector<Case> cases() {
-    std::vector<Case> all;
-    for (const auto& row : rows_of(base::read_file(folder / "articles.tsv").value_or("")))
+std::vector<CitedCase> cases() {
+    std::vector<CitedCase> all;
+    for (const auto& row : rows_of(base::read_file(scripts_folder / "articles.tsv").value_or("")))
         for (std::size_t i = 0; i < editions.size(); ++i)
             if (row.at(2 + i) != "-") all.push_back({row.at(0), row.at(1), editions[i], row.at(2 + i), row.at(6)});
     return all;
 }
 
 // What a failing case is called, in place of its bytes.
-void PrintTo(const Case& given, std::ostream* out) {
+void PrintTo(const CitedCase& given, std::ostream* out) {
     *out << given.situation << ", " << given.edition;
 }
 
-class ArticleCited : public testing::TestWithParam<Case> {};
+class ArticleCited : public testing::TestWithParam<CitedCase> {};
 
 TEST_P(ArticleCited, is_the_one_of_the_text) {
-    const Case& given = GetParam();
-    const Citations ran = citations_of(folder / "articles" / (given.situation + ".txt"), given.edition);
+    const CitedCase& given = GetParam();
+    const Citations ran = citations_of(scripts_folder / "articles" / (given.situation + ".txt"), given.edition);
     ASSERT_TRUE(ran.fault.empty()) << ran.fault;
     const auto found = ran.articles.find(given.cited);
     const std::string article = found == ran.articles.end() ? "no event"
@@ -74,9 +72,9 @@ INSTANTIATE_TEST_SUITE_P(Referee, ArticleCited, testing::ValuesIn(cases()), [](c
 
 TEST(Articles, every_situation_is_in_the_table) {
     std::set<std::string> named;
-    for (const Case& given : cases())
+    for (const CitedCase& given : cases())
         named.insert(given.situation + ".txt");
-    for (const auto& file : std::filesystem::directory_iterator(folder / "articles"))
+    for (const auto& file : std::filesystem::directory_iterator(scripts_folder / "articles"))
         EXPECT_TRUE(named.contains(file.path().filename().string())) << file.path().filename();
 }
 

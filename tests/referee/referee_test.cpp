@@ -6,31 +6,29 @@
 #include <utility>
 #include <vector>
 
-#include "base/test_places.h"
 #include "edition/data.h"
+#include "referee/places.h"
 #include "referee/script.h"
 #include "referee/values.h"
 
 namespace letrado::referee {
 namespace {
 
-const std::filesystem::path folder = std::filesystem::path(LETRADO_TEST_DATA) / "referee";
-
 class Scenario : public testing::TestWithParam<Case> {};
 
 TEST_P(Scenario, runs_as_written) {
-    const std::string fault = run_script(folder / (GetParam().id + ".txt"), GetParam().edition);
+    const std::string fault = run_script(scripts_folder / (GetParam().id + ".txt"), GetParam().edition);
     EXPECT_TRUE(fault.empty()) << GetParam().title << "\n" << fault;
 }
 
-INSTANTIATE_TEST_SUITE_P(Referee, Scenario, testing::ValuesIn(all_cases(folder)), [](const auto& scenario) {
+INSTANTIATE_TEST_SUITE_P(Referee, Scenario, testing::ValuesIn(all_cases(scripts_folder)), [](const auto& scenario) {
     std::string name = scenario.param.id + "_" + scenario.param.edition;
     std::ranges::replace(name, '-', '_');
     return name;
 });
 
 TEST(Scenarios, the_specification_is_here) {
-    EXPECT_EQ(cases_of(folder / "scenarios.tsv", 3).size(), 623U);
+    EXPECT_EQ(cases_of(scripts_folder / "scenarios.tsv", 3).size(), 623U);
 }
 
 // data/rules.tsv says which rules the referee enforces and which edition states each. Whatever it enforces is carried
@@ -44,9 +42,9 @@ TEST(Scenarios, every_rule_is_carried_in_every_edition_that_states_it) {
             carried.emplace(rule, edition);
     };
     const std::vector<std::string> editions{"fise-2009", "redeletras", "fise-anterior", "resumen-2017"};
-    for (const Case& each : all_cases(folder))
-        run(folder / (each.id + ".txt"), each.edition);
-    for (const auto& file : std::filesystem::directory_iterator(folder / "articles"))
+    for (const Case& each : all_cases(scripts_folder))
+        run(scripts_folder / (each.id + ".txt"), each.edition);
+    for (const auto& file : std::filesystem::directory_iterator(scripts_folder / "articles"))
         for (const std::string& edition : editions)
             run(file.path(), edition);
     // Told with the points of a play, after the rule that made them (scoring_rules.h), and by no event of their own.

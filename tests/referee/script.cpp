@@ -6,6 +6,8 @@
 #include <sstream>
 
 #include "base/file.h"
+#include "base/make_named.h"
+#include "base/strings/quoted_words.h"
 #include "game/decide/possible.h"
 #include "game/views.h"
 #include "referee/values.h"
@@ -16,57 +18,30 @@ namespace {
 
 using Tokens = std::vector<std::string>;
 
-// Words apart by spaces; a word may hold spaces between quotation marks.
-Tokens tokens_of(std::string_view line) {
-    Tokens tokens;
-    std::string token;
-    bool quoted = false;
-    for (const char c : line) {
-        if (c == '"') {
-            quoted = !quoted;
-        } else if (c == ' ' && !quoted) {
-            if (!token.empty()) tokens.push_back(token);
-            token.clear();
-        } else {
-            token += c;
-        }
+// The token for a field: by its name, else the next without one; nothing if there is none.
+std::optional<std::string> take(Tokens& tokens, std::string_view name) {
+    const std::string prefix = std::string(name) + "=";
+    auto at = std::ranges::find_if(tokens, [&](const std::string& token) { return token.starts_with(prefix); });
+    std::size_t begin = prefix.size();
+    if (at == tokens.end()) {
+        begin = 0;
+        at =
+            std::ranges::find_if(tokens, [](const std::string& token) { return token.find('=') == std::string::npos; });
+        if (at == tokens.end()) return std::nullopt;
     }
-    if (!token.empty()) tokens.push_back(token);
-    return tokens;
+    std::string value = at->substr(begin);
+    tokens.erase(at);
+    return value;
 }
 
-template <std::size_t Index = 0>
-CommandBody empty_command(std::string_view name) {
-    if constexpr (Index == std::variant_size_v<AnyCommand>) {
-        bad("a command", name);
-    } else {
-        using Body = std::variant_alternative_t<Index, AnyCommand>;
-        if (Body::name == name) return Body{};
-        return empty_command<Index + 1>(name);
-    }
-}
-
-// Gives the tokens to the fields: by name, else the next field in order.
 template <HasFields Body>
 void fill(Body& body, Tokens& tokens, const Reader& read) {
     Body::fields(body, [&](std::string_view name, auto& field) {
         if constexpr (HasFields<std::remove_cvref_t<decltype(field)>> &&
                       !requires { read(std::string_view{}, field); }) {
             fill(field, tokens, read);
-        } else {
-            const std::string prefix = std::string(name) + "=";
-            auto at = std::ranges::find_if(tokens, [&](const std::string& token) { return token.starts_with(prefix); });
-            std::string value;
-            if (at != tokens.end()) {
-                value = at->substr(prefix.size());
-            } else {
-                at = std::ranges::find_if(
-                    tokens, [](const std::string& token) { return token.find('=') == std::string::npos; });
-                if (at == tokens.end()) return;
-                value = *at;
-            }
-            tokens.erase(at);
-            read(value, field);
+        } else if (const auto value = take(tokens, name)) {
+            read(*value, field);
         }
     });
 }
@@ -83,7 +58,7 @@ class Script {
             if (std::ranges::find(editions, edition_) == editions.end()) return "";
             return line(text.substr(space + 1));
         }
-        Tokens tokens = tokens_of(text);
+        Tokens tokens = base::quoted_words(text);
         const std::string head = tokens.front();
         tokens.erase(tokens.begin());
         if (head == "at") return now_ = read_time(tokens.at(0)), "";
@@ -131,11 +106,12 @@ class Script {
             refusal.assign(mark + 1, tokens.end());
             tokens.erase(mark, tokens.end());
         }
-        CommandBody body = empty_command(tokens.at(0));
+        auto body = base::make_named<CommandBody>(tokens.at(0));
+        if (!body) bad("a command", tokens.at(0));
         tokens.erase(tokens.begin());
-        std::visit([&](auto& fields) { fill(fields, tokens, Reader(state_.board)); }, body);
+        std::visit([&](auto& fields) { fill(fields, tokens, Reader(state_.board)); }, *body);
         if (!tokens.empty()) return fmt::format("no field takes {}", tokens.front());
-        return run({actor, body}, refusal);
+        return run({actor, *body}, refusal);
     }
 
     std::string run(const Command& command, const Tokens& refusal = {}) {

@@ -8,17 +8,15 @@
 #include <set>
 #include <string>
 
-#include "base/test_places.h"
 #include "game/game.h"
 #include "notation/event_text.h"
 #include "notation/game_schema.h"
 #include "notation/story_table.h"
+#include "referee/places.h"
 #include "referee/script.h"
 
 namespace letrado::referee {
 namespace {
-
-const std::filesystem::path folder = std::filesystem::path(LETRADO_TEST_DATA) / "referee";
 
 // The choices of the program that are no Spanish words of their own telling: "lateness", "judge", "no_corrido".
 std::set<std::string> choices_untold() {
@@ -60,8 +58,8 @@ TEST(Told, finds_codes_where_there_are_some) {
 TEST(Told, no_event_of_any_scenario_shows_a_code) {
     std::map<std::string, std::string> bad;  // the first of each kind
     std::size_t told = 0;
-    for (const Case& each : all_cases(folder)) {
-        const PlayedGames played = games_of(folder / (each.id + ".txt"), each.edition);
+    for (const Case& each : all_cases(scripts_folder)) {
+        const PlayedGames played = games_of(scripts_folder / (each.id + ".txt"), each.edition);
         for (const auto& log : played.logs) {
             game::State state;
             for (const game::Event& event : log) {

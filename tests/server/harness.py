@@ -77,7 +77,7 @@ class Server:
         self.stop()
 
     def request(self, method, path, body=None, token=None, headers=None):
-        """Status and body: parsed where it is JSON."""
+        """Status and body: parsed where it is JSON, bytes where it is no text."""
         data = None if body is None else (body if isinstance(body, bytes) else json.dumps(body).encode())
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data=data, method=method)
         request.add_header("X-Letrado", "token")  # whoever enters is given the token, and no cookie
@@ -87,10 +87,13 @@ class Server:
             request.add_header(name, value)
         try:
             with urllib.request.urlopen(request, timeout=20) as response:
-                status, text, kind = response.status, response.read().decode(), response.headers["Content-Type"]
+                status, text, kind = response.status, response.read(), response.headers["Content-Type"]
         except urllib.error.HTTPError as error:
-            status, text, kind = error.code, error.read().decode(), error.headers["Content-Type"]
-        answer = json.loads(text) if kind == "application/json" else text
+            status, text, kind = error.code, error.read(), error.headers["Content-Type"]
+        if kind == "application/json":
+            answer = json.loads(text)
+        else:
+            answer = text if kind in ("image/png", "application/zip") else text.decode()
         json_schema.check_answer(method, path, status, answer, kind)
         return status, answer
 

@@ -90,15 +90,20 @@ def check_members(value, schema, root, where):
             check(part, more, root, f"{where}.{name}")
 
 
-def operation_of(method, path):
+def pattern_of(method, path):
+    """The path of the schema that answers so, "/api/games/{game}"; nothing if none does."""
     segments = path.split("?")[0].split("/")
     for pattern, operations in written("--openapi")["paths"].items():
         wanted = pattern.split("/")
-        if len(wanted) == len(segments) and all(
+        if method.lower() in operations and len(wanted) == len(segments) and all(
                 want == have or (want.startswith("{") and have) for want, have in zip(wanted, segments)):
-            if method.lower() in operations:
-                return operations[method.lower()]
+            return pattern
     return None
+
+
+def operation_of(method, path):
+    pattern = pattern_of(method, path)
+    return None if pattern is None else written("--openapi")["paths"][pattern][method.lower()]
 
 
 def check_answer(method, path, status, body, kind):

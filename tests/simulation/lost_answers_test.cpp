@@ -8,7 +8,7 @@
 namespace letrado::simulation {
 namespace {
 
-constexpr Millis minute = 60'000;
+constexpr Millis a_minute = 60'000;
 
 class LostAnswers : public testing::Test {
   protected:
@@ -21,8 +21,8 @@ class LostAnswers : public testing::Test {
         NodeOptions options;
         options.games.cluster = true;
         options.games.node = "node-" + std::to_string(nodes_.size());
-        options.games.signing_limit = minute;
-        options.games.abandon_limit = 2 * minute;
+        options.games.signing_limit = a_minute;
+        options.games.abandon_limit = 2 * a_minute;
         nodes_.push_back(std::make_unique<Node>(world_, nodes_.size(), database_, disk_, hub_, log_, options));
         nodes_.back()->link->calm = true;
         return *nodes_.back();
@@ -58,7 +58,7 @@ TEST_F(LostAnswers, ADutyTakenWithoutAnAnswerIsDoneAllTheSame) {
     const auto lease = MemoryStore(database_).find_lease("duty:g").value();
     ASSERT_TRUE(lease && lease->node == second.name);
     second.link->deaf = false;
-    run_until(10 * minute);
+    run_until(10 * a_minute);
     EXPECT_EQ(witness_.find("g")->state.stage, game::Stage::closed);
 }
 

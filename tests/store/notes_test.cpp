@@ -16,7 +16,7 @@ class NotesContract : public StoreContract {
     }
 };
 
-Rating rating_of(double value, std::int64_t games, double deviation = 60) {
+Rating fast_rating(double value, std::int64_t games, double deviation = 60) {
     return {"fast", value, deviation, games, at(games * 10), 0.06};
 }
 
@@ -65,9 +65,9 @@ TEST_P(NotesContract, OldOnesAreDeletedTheOldestFirstAndAllWithTheirAccount) {
 }
 
 TEST_P(NotesContract, RatingsAreRankedAndTheirCourseIsKept) {
-    const std::vector<GameResult> first{{"ana", "", rating_of(1600, 1, 200)}, {"bea", "", rating_of(1400, 1)}};
+    const std::vector<GameResult> first{{"ana", "", fast_rating(1600, 1, 200)}, {"bea", "", fast_rating(1400, 1)}};
     ASSERT_TRUE(store_.record_game("g1", at(10), first));
-    const std::vector<GameResult> second{{"ana", "", rating_of(1700, 2)}, {"carla", "", rating_of(1500, 1, 180)}};
+    const std::vector<GameResult> second{{"ana", "", fast_rating(1700, 2)}, {"carla", "", fast_rating(1500, 1, 180)}};
     ASSERT_TRUE(store_.record_game("g2", at(20), second));
     const auto names = [&](double deviation, int since, int limit) {
         std::vector<std::string> all;
@@ -80,7 +80,7 @@ TEST_P(NotesContract, RatingsAreRankedAndTheirCourseIsKept) {
     EXPECT_THAT(names(100, 0, 9), ElementsAre("ana", "bea"));
     EXPECT_THAT(names(200, 11, 9), ElementsAre("ana"));
     EXPECT_THAT(names(200, 0, 1), ElementsAre("ana"));
-    EXPECT_EQ(store_.leaders("fast", 200, at(0), 1)->front().rating, rating_of(1700, 2));
+    EXPECT_EQ(store_.leaders("fast", 200, at(0), 1)->front().rating, fast_rating(1700, 2));
     EXPECT_EQ(store_.leaders("fast", 200, at(0), 1)->front().name, account_of("ana").name);
     EXPECT_THAT(store_.rating_points("ana", 9).value(),
                 ElementsAre(RatingPoint{"fast", 1, at(10), 1600, 200}, RatingPoint{"fast", 2, at(20), 1700, 60}));
@@ -88,7 +88,7 @@ TEST_P(NotesContract, RatingsAreRankedAndTheirCourseIsKept) {
 }
 
 TEST_P(NotesContract, RatingsCanBeWrittenAnewFromAllResults) {
-    const std::vector<GameResult> first{{"ana", "won", rating_of(1600, 1)}, {"bea", "lost", rating_of(1400, 1)}};
+    const std::vector<GameResult> first{{"ana", "won", fast_rating(1600, 1)}, {"bea", "lost", fast_rating(1400, 1)}};
     ASSERT_TRUE(store_.record_game("g1", at(10), first));
     const std::vector<GameResult> second{{"bea", "alone"}};
     ASSERT_TRUE(store_.record_game("g2", at(20), second));
@@ -101,7 +101,7 @@ TEST_P(NotesContract, RatingsCanBeWrittenAnewFromAllResults) {
             after = each.game.cursor;
         }
     EXPECT_THAT(told, ElementsAre("ana g1 won", "bea g1 lost", "bea g2 alone"));
-    Rating other = rating_of(1510, 1);
+    Rating other = fast_rating(1510, 1);
     other.category = "slow";
     const std::vector<RatingPoint> points{{"slow", 1, at(10), 1510, 60}};
     ASSERT_TRUE(store_.replace_ratings("ana", std::vector{other}, points));

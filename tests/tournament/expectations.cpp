@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "base/strings/quoted_words.h"
 #include "tournament/digest.h"
 #include "tournament/names.h"
 #include "tournament/pairing/reasons.h"
@@ -411,7 +412,7 @@ class Expectation {
     static std::string vocabulary(const std::string& part) {
         std::set<std::string> found;
         for (const std::string& form : command_forms())
-            for (std::string word : words_of_line(form)) {
+            for (std::string word : base::quoted_words(form)) {
                 word = word.substr(0, word.find('='));
                 if (word.find(part) != std::string::npos) found.insert(word);
             }

@@ -15,17 +15,17 @@
 namespace letrado::tournament {
 namespace {
 
-const std::string seed_hex(64, '2');
+const std::string twos(64, '2');
 
-struct Desk {
+struct ClubDesk {
     Tournament tournament;
     int count = 0;
 
     std::optional<Refusal> act(CommandBody body) {
-        return tournament.submit({fmt::format("c{}", ++count), {Role::director, {}, 0}, std::move(body)}, {0, seed_hex})
+        return tournament.submit({fmt::format("c{}", ++count), {Role::director, {}, 0}, std::move(body)}, {0, twos})
             .refusal;
     }
-    Desk() {
+    ClubDesk() {
         OpenTournament open;
         open.title = "Club";
         open.edition = "fise-2009";
@@ -36,8 +36,8 @@ struct Desk {
 };
 
 // A file with everything: a bye, a forfeit, a draw, somebody who left.
-Desk played() {
-    Desk desk;
+ClubDesk played() {
+    ClubDesk desk;
     for (int i = 1; i <= 5; ++i) {
         Enter enter;
         enter.division = "A";
@@ -101,13 +101,13 @@ void try_importing(const std::string& good, Read read) {
             ++refused;
             continue;
         }
-        Desk desk;
+        ClubDesk desk;
         bool all = true;
         for (const CommandBody& body : commands_of(*division, "A", 1))
             all = all && !desk.act(body).has_value();
         (all ? entered : refused)++;
         // Whatever got in can be written, read and proved.
-        ASSERT_FALSE(verify(write_log(desk.tournament), seed_hex).fault.has_value());
+        ASSERT_FALSE(verify(write_log(desk.tournament), twos).fault.has_value());
     }
     EXPECT_GT(entered, 0);
     EXPECT_GT(refused, 0);
@@ -123,7 +123,7 @@ void check(const files::FileFaults& faults) {
 }
 
 TEST(HostileFiles, tsh) {
-    const Desk desk = played();
+    const ClubDesk desk = played();
     const auto table = table_of(desk.tournament.state());
     try_importing(files::write_tsh(table.divisions[0]), [](const std::string& text) -> std::optional<files::Division> {
         auto read = files::read_tsh(text, "A");
@@ -133,7 +133,7 @@ TEST(HostileFiles, tsh) {
 }
 
 TEST(HostileFiles, trf) {
-    const Desk desk = played();
+    const ClubDesk desk = played();
     const auto table = table_of(desk.tournament.state());
     try_importing(files::write_trf(table, table.divisions[0]),
                   [](const std::string& text) -> std::optional<files::Division> {
@@ -144,7 +144,7 @@ TEST(HostileFiles, trf) {
 }
 
 TEST(HostileFiles, entrants) {
-    const Desk desk = played();
+    const ClubDesk desk = played();
     const auto table = table_of(desk.tournament.state());
     try_importing(files::write_entrants_csv(table.divisions[0].entrants),
                   [](const std::string& text) -> std::optional<files::Division> {
@@ -169,7 +169,7 @@ TEST(HostileFiles, logs) {
     const std::string good = write_log(played().tournament);
     base::Random random(5);
     for (int i = 0; i < 500; ++i)
-        (void)verify(spoiled(good, random), seed_hex);
+        (void)verify(spoiled(good, random), twos);
 }
 
 }  // namespace

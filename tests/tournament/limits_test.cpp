@@ -8,7 +8,7 @@
 namespace letrado::tournament {
 namespace {
 
-const std::string seed_hex(64, '1');
+const std::string ones(64, '1');
 
 class Limits : public testing::TestWithParam<const char*> {
   protected:
@@ -20,8 +20,7 @@ class Limits : public testing::TestWithParam<const char*> {
         act(AddDivision{"A", ""});
     }
     std::optional<Refusal> act(CommandBody body) {
-        return tournament_
-            .submit({fmt::format("c{}", ++count_), {Role::director, {}, 0}, std::move(body)}, {0, seed_hex})
+        return tournament_.submit({fmt::format("c{}", ++count_), {Role::director, {}, 0}, std::move(body)}, {0, ones})
             .refusal;
     }
     static Enter person(int number) {

@@ -22,8 +22,8 @@
 namespace letrado::tournament {
 namespace {
 
-const std::filesystem::path folder = std::filesystem::path(LETRADO_TEST_DATA) / "tournament" / "files";
-const std::string seed_hex(64, '3');
+const std::filesystem::path files_folder = std::filesystem::path(LETRADO_TEST_DATA) / "tournament" / "files";
+const std::string threes(64, '3');
 
 std::vector<std::filesystem::path> files_in(const std::filesystem::path& where) {
     std::vector<std::filesystem::path> files;
@@ -85,7 +85,7 @@ class Desk {
     }
     void act(CommandBody body) {
         const Answer answer =
-            t.submit({fmt::format("c{}", ++count_), {Role::director, {}, 0}, std::move(body)}, {count_, seed_hex});
+            t.submit({fmt::format("c{}", ++count_), {Role::director, {}, 0}, std::move(body)}, {count_, threes});
         if (answer.refusal) throw std::runtime_error(answer.refusal->message().en);
     }
     void take(const std::string& text, const std::string& ending) {
@@ -96,7 +96,7 @@ class Desk {
     }
     [[nodiscard]] std::string standings_text() const {
         std::string text = "# place no. points spread starts-replies byes\n";
-        for (const StandingRow& row : standings(t.state(), {"A", most_rounds, 1, {}, nullptr, seed_hex, false})) {
+        for (const StandingRow& row : standings(t.state(), {"A", most_rounds, 1, {}, nullptr, threes, false})) {
             const Tally& tally = row.tally;
             text += fmt::format("{} {} {} {:+} {}-{} {}", row.place, row.entrant->no, points_text(tally.points),
                                 tally.spread, tally.starts, tally.replies, tally.byes);
@@ -114,12 +114,12 @@ class Desk {
 
 TEST(RealFiles, come_to_the_standings_that_they_tell) {
     int count = 0;
-    for (const auto& file : files_in(folder)) {
+    for (const auto& file : files_in(files_folder)) {
         SCOPED_TRACE(file.filename().string());
         Desk desk;
         ASSERT_NO_THROW(desk.take(text_of(file), file.extension().string()));
         EXPECT_EQ(desk.standings_text(), text_of(std::filesystem::path(file).replace_extension(".standings")));
-        EXPECT_FALSE(verify(write_log(desk.t), seed_hex).fault.has_value());
+        EXPECT_FALSE(verify(write_log(desk.t), threes).fault.has_value());
         ++count;
     }
     EXPECT_GE(count, 4);
@@ -127,7 +127,7 @@ TEST(RealFiles, come_to_the_standings_that_they_tell) {
 
 // In their own format, and through each of the others that has rounds.
 TEST(RealFiles, lose_nothing_when_they_are_written_and_read_again) {
-    for (const auto& file : files_in(folder)) {
+    for (const auto& file : files_in(files_folder)) {
         const std::string own = file.extension().string();
         Desk desk;
         desk.take(text_of(file), own);
@@ -154,7 +154,7 @@ TEST(RealFiles, lose_nothing_when_they_are_written_and_read_again) {
 
 TEST(RealFiles, name_the_line_that_is_wrong) {
     int count = 0;
-    for (const auto& file : files_in(folder / "bad")) {
+    for (const auto& file : files_in(files_folder / "bad")) {
         SCOPED_TRACE(file.filename().string());
         const auto division = read(text_of(file), file.extension().string());
         ASSERT_FALSE(division.has_value());

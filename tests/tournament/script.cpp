@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "base/file.h"
+#include "base/strings/quoted_words.h"
 #include "tournament/expectations.h"
 
 namespace letrado::tournament {
@@ -26,7 +27,7 @@ struct Script {
             if (editions.find(',' + stage.edition + ',') == std::string::npos) return "";
             return line(text.substr(space + 1));
         }
-        Words words = words_of_line(text);
+        Words words = base::quoted_words(text);
         for (std::string& word : words)
             if (word == "$edition") word = stage.edition;
         const std::string head = words.front();
@@ -95,7 +96,7 @@ struct Script {
         return submit(actor, std::move(*body), id, refusal);
     }
 
-    std::string director(const std::string& text) { return command({Role::director, {}, 0}, words_of_line(text)); }
+    std::string director(const std::string& text) { return command({Role::director, {}, 0}, base::quoted_words(text)); }
 
     // tournament 8 plan="1-4 suizo" scope=club countries=AR,ES ratings=1800,- start.last=better_seed …
     std::string open(const Words& words) {
@@ -218,7 +219,7 @@ std::vector<Scenario> read_scenarios(const std::filesystem::path& file) {
             continue;
         }
         close();
-        const auto words = words_of_line(line.substr(0, line.find('#')));
+        const auto words = base::quoted_words(line.substr(0, line.find('#')));
         std::vector<std::string> editions;
         for (std::size_t i = 2; i < words.size(); ++i)
             for (const auto& edition : split(words[i], ','))

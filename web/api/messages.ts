@@ -1,5 +1,5 @@
 // Made by tools/api_types.py from data/api/schema.json; do not edit.
-import type { ClockMode, Command, Event, OffersByRole, Parameters, Phase, Role, Seat, Stage } from "./game";
+import type { ClockMode, Command, Event, OffersByRole, Parameters, Phase, Role, Seat, SheetRow, Stage } from "./game";
 
 export interface Text {
   es: string;
@@ -220,6 +220,66 @@ export interface PlayedGame {
   best_points?: number;
   seconds?: number;
   turns?: number;
+}
+
+export interface PlayerRatings {
+  classic?: PlayerRating;
+  fast?: PlayerRating;
+  days?: PlayerRating;
+  untimed?: PlayerRating;
+}
+
+export interface Player {
+  name: string;
+  roles?: string[];
+  ratings: PlayerRatings;
+  points: RatingPoint[];
+  games: PlayedGame[];
+  before?: number;
+}
+
+export interface Sheets {
+  first: SheetRow[];
+  second: SheetRow[];
+  control: SheetRow[];
+  differing_turns: number[];
+}
+
+export interface KeptGame {
+  id: string;
+  status: string;
+  created: number;
+}
+
+export interface KeptNote {
+  kind: string;
+  about: string;
+  made: number;
+  data: string;
+}
+
+export interface KeptReport {
+  about: string;
+  place: string;
+  made: number;
+  text: string;
+  status: string;
+}
+
+export interface OwnData {
+  account: string;
+  name: string;
+  roles: string[];
+  created: number;
+  ratings: PlayerRatings;
+  points: RatingPoint[];
+  results: PlayedGame[];
+  notes: KeptNote[];
+  reports: KeptReport[];
+  games: KeptGame[];
+  sessions: OpenSession[];
+  commission: Record<string, unknown>[];
+  settings: Record<string, unknown>;
 }
 
 export interface OfficeInGame {

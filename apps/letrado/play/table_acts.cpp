@@ -7,6 +7,7 @@
 #include "base/strings/folded_name.h"
 #include "base/strings/nearest.h"
 #include "base/strings/printable.h"
+#include "base/strings/quoted_words.h"
 #include "game/offers/offers.h"
 #include "notation/command_script.h"
 #include "notation/event_text.h"
@@ -41,28 +42,6 @@ std::string typed(std::string_view label) {
     std::string word(label.substr(0, label.find(" (")));
     std::ranges::replace(word, ' ', '-');
     return word;
-}
-
-// Words and texts in quotation marks.
-std::vector<std::string> tokens_of(std::string_view line) {
-    std::vector<std::string> tokens;
-    std::string token;
-    bool quoted = false;
-    bool any = false;
-    for (const char c : line) {
-        if (c == '"') {
-            quoted = !quoted;
-            any = true;
-        } else if (c == ' ' && !quoted) {
-            if (any) tokens.push_back(std::exchange(token, {}));
-            any = false;
-        } else {
-            token += c;
-            any = true;
-        }
-    }
-    if (any) tokens.push_back(token);
-    return tokens;
 }
 
 // "completas" is one of the words of "están-completas".
@@ -286,7 +265,7 @@ Text unread(const notation::NotationError& error, const json::object& members) {
 
 std::expected<game::Command, Text> TableActs::read(std::string_view line, Role self, const game::State& state,
                                                    bool ask_all, const Ask& ask) const {
-    std::vector<std::string> tokens = tokens_of(line);
+    std::vector<std::string> tokens = base::quoted_words(line);
     Role actor = self;
     if (!tokens.empty() && tokens.front().starts_with('@')) {
         const auto named = role_named(std::string_view(tokens.front()).substr(1), state);

@@ -1,6 +1,7 @@
 // letrado judge: which words are valid, one by one or as one play.
 #include <algorithm>
 #include <chrono>
+#include <expected>
 #include <fmt/format.h>
 #include <optional>
 #include <string>
@@ -34,14 +35,14 @@ struct JudgeOptions {
 
 struct Verdict {
     std::string word;
-    std::optional<tiles::Word> tiles;
+    std::expected<tiles::Word, tiles::TextError> read;  // or why the text is no word of tiles
     bool valid = false;
-    std::optional<tiles::TextError> error;  // why the text is no word of tiles
+    std::optional<regulation::Explanation> why{};  // where it was asked for
 
     // Text that could not be read as a word is a slip of whoever asks, not a play.
     [[nodiscard]] bool unreadable() const {
-        return error &&
-               (error->kind == tiles::TextErrorKind::bad_encoding || error->kind == tiles::TextErrorKind::empty);
+        return !read && (read.error().kind == tiles::TextErrorKind::bad_encoding ||
+                         read.error().kind == tiles::TextErrorKind::empty);
     }
 };
 
@@ -56,13 +57,12 @@ class Judge {
     }
 
     [[nodiscard]] Verdict judge(std::string_view text) const {
-        Verdict verdict{std::string(text), std::nullopt, false, std::nullopt};
-        const auto word = tiles::parse_word(text);
-        if (word) {
-            verdict.tiles = *word;
-            verdict.valid = lexicon_.contains(*word);
+        Verdict verdict{std::string(text), tiles::parse_word(text)};
+        if (explainer_) {
+            verdict.why = explainer_->explain(text, verdict.read);
+            verdict.valid = verdict.why->valid;
         } else {
-            verdict.error = word.error();
+            verdict.valid = verdict.read && lexicon_.contains(*verdict.read);
         }
         return verdict;
     }
@@ -73,8 +73,8 @@ class Judge {
         using enum tiles::TextErrorKind;
         if (date_.empty()) return;
         bool single = base::excerpt(verdict.word, longest) == verdict.word;
-        if (verdict.error) {
-            const tiles::TextError& error = *verdict.error;
+        if (!verdict.read) {
+            const tiles::TextError& error = verdict.read.error();
             const bool joined = error.character == "-" || error.character == "'" || error.character == "’";
             single = single && error.kind != bad_encoding && error.kind != empty && error.kind != symbol &&
                      (error.kind != separator || joined);
@@ -86,26 +86,25 @@ class Judge {
     }
 
     [[nodiscard]] std::string line(const Verdict& verdict) const {
-        if (explainer_) {
-            const regulation::Explanation why = explainer_->explain(verdict.word);
-            return context_.say(date_.empty() ? describe(why, edition_->view()) : to_text(certify(why))) + "\n";
-        }
+        if (verdict.why)
+            return context_.say(date_.empty() ? describe(*verdict.why, edition_->view())
+                                              : to_text(certify(*verdict.why))) +
+                   "\n";
         std::string text = fmt::format("{}: {}", base::excerpt(verdict.word), validity(verdict.valid));
-        if (verdict.error) text += fmt::format(" ({})", context_.say(error_text(*verdict.error)));
+        if (!verdict.read) text += fmt::format(" ({})", context_.say(error_text(verdict.read.error())));
         return text + '\n';
     }
 
     [[nodiscard]] std::string json(const Verdict& verdict) const {
         std::string text = fmt::format(
             R"({{"word":{},"tiles":{},"valid":{},{})", json_string(verdict.word),
-            verdict.tiles ? json_string(tiles::to_notation({verdict.tiles->begin(), verdict.tiles->end()})) : "null",
+            verdict.read ? json_string(tiles::to_notation({verdict.read->begin(), verdict.read->end()})) : "null",
             verdict.valid, source_json());
-        if (verdict.error)
-            text += fmt::format(R"(,"reason":{})", json_string(context_.say(error_text(*verdict.error))));
-        if (explainer_) {
-            const regulation::Explanation why = explainer_->explain(verdict.word);
-            text += ',' + explanation_json(context_, why, edition_->view());
-            if (!date_.empty()) text += ',' + certificate_json(certify(why));
+        if (!verdict.read)
+            text += fmt::format(R"(,"reason":{})", json_string(context_.say(error_text(verdict.read.error()))));
+        if (verdict.why) {
+            text += ',' + explanation_json(context_, *verdict.why, edition_->view());
+            if (!date_.empty()) text += ',' + certificate_json(certify(*verdict.why));
         }
         return text + "}\n";
     }
@@ -214,7 +213,7 @@ int judge_play(const Context& context, const Judge& judge, const JudgeOptions& o
     bool valid = true;
     for (const std::string& word : options.words) {
         const Verdict verdict = judge.judge(word);
-        if (verdict.unreadable()) context.fail(verdict.error->message());
+        if (verdict.unreadable()) context.fail(verdict.read.error().message());
         valid = valid && verdict.valid;
     }
     if (options.json) {

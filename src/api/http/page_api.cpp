@@ -5,7 +5,7 @@
 
 #include "base/strings/markup.h"
 #include "edition/edition_files.h"
-#include "net/static_files.h"
+#include "net/http/static_files.h"
 #include "notation/pictures/board_png.h"
 #include "service/ask.h"
 #include "service/records/deleted_people.h"

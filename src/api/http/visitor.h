@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "net/http.h"
+#include "net/http/http.h"
 
 namespace letrado::api {
 

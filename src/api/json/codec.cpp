@@ -25,24 +25,16 @@ json::object sides(const game::PerSeat<T>& values) {
     return {{"first", values[Seat::first]}, {"second", values[Seat::second]}};
 }
 
-json::object terms_json(const service::GameTerms& terms) {
-    json::array settings;
-    for (const game::RuleSetting& setting : terms.settings)
-        settings.push_back(json::string(setting.key + '=' + setting.value));
-    json::object object{{"edition", terms.edition},
-                        {"settings", std::move(settings)},
-                        {"judged_by", game::name_of(terms.judged_by)},
-                        {"rated", terms.rated},
-                        {"open", terms.open},
-                        {"chat", terms.chat},
-                        {"pace", game::name_of(terms.pace)}};
-    if (terms.days > 0) object.emplace("days", terms.days);
+// What is told says everything.
+json::object told_terms(const service::GameTerms& terms) {
+    json::object object = service::terms_json(terms);
+    object["pace"] = game::name_of(terms.pace);
     return object;
 }
 
 json::object seek_json(const service::Seek& seek) {
     json::object object{{"id", seek.id},       {"by", seek.by.name},
-                        {"link", seek.secret}, {"terms", terms_json(seek.terms)},
+                        {"link", seek.secret}, {"terms", told_terms(seek.terms)},
                         {"at", seek.at},       {"until", seek.at + service::Lobby::seek_life}};
     if (!seek.to_name.empty()) object.emplace("to", seek.to_name);
     return object;
@@ -177,7 +169,7 @@ std::string write_joined(std::string_view id, std::string_view game, const servi
                         {"role", role_name(joined.role, joined.keeper)},
                         {"first", seat_json(joined.header.seats[Seat::first])},
                         {"second", seat_json(joined.header.seats[Seat::second])},
-                        {"terms", terms_json(joined.header.terms)},
+                        {"terms", told_terms(joined.header.terms)},
                         {"last", joined.last},
                         {"server_time", now},
                         {"chat", chat_list(chat)}};
@@ -329,7 +321,7 @@ std::string write_game(std::string_view id, game::Role role, bool keeper, const 
         {"status", game.aborted.empty() ? service::status_of(game.state) : service::status_aborted},
         {"first", seat_json(game.header.seats[Seat::first])},
         {"second", seat_json(game.header.seats[Seat::second])},
-        {"terms", terms_json(game.header.terms)},
+        {"terms", told_terms(game.header.terms)},
         {"last", game.stored},
         {"server_time", now},
         {"awaited_since", game.course.since},

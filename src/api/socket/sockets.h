@@ -5,7 +5,7 @@
 #include <unordered_set>
 
 #include "api/socket/socket_client.h"
-#include "net/http.h"
+#include "net/http/http.h"
 
 namespace letrado::api {
 

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <string_view>
 
-#include "base/png.h"
+#include "base/packed/png.h"
 #include "notation/pictures/lettering.h"
 #include "tiles/tile.h"
 

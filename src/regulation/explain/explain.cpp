@@ -128,8 +128,11 @@ std::vector<tiles::Word> without_foreign_letters(std::string_view text, const le
 }  // namespace
 
 Explanation Explainer::explain(std::string_view text) const {
-    const auto word = tiles::parse_word(text);
-    return word ? explain(*word, text) : unreadable(text, word.error());
+    return explain(text, tiles::parse_word(text));
+}
+
+Explanation Explainer::explain(std::string_view text, const std::expected<tiles::Word, tiles::TextError>& read) const {
+    return read ? explain(*read, text) : unreadable(text, read.error());
 }
 
 Explanation Explainer::explain(const tiles::Word& word) const {

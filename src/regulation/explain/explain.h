@@ -3,12 +3,14 @@
 // reason that is not true of the string: if nothing more is certain, it says that no entry gives it.
 #pragma once
 
+#include <expected>
 #include <span>
 #include <string_view>
 
 #include "regulation/compile/compiled_edition.h"
 #include "regulation/explain/explanation.h"
 #include "regulation/explain/mistakes.h"
+#include "tiles/text.h"
 #include "tiles/word.h"
 
 namespace letrado::regulation {
@@ -22,6 +24,9 @@ class Explainer {
 
     // A word as people write it: ch, ll and rr are the one tile.
     [[nodiscard]] Explanation explain(std::string_view text) const;
+    // The same of a text that was read already, by tiles::parse_word.
+    [[nodiscard]] Explanation explain(std::string_view text,
+                                      const std::expected<tiles::Word, tiles::TextError>& read) const;
 
     // Tiles as they lie on the board, where C and H may stand side by side.
     [[nodiscard]] Explanation explain(const tiles::Word& word) const;

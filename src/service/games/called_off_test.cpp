@@ -165,12 +165,8 @@ TEST_F(CalledOff, OneThatWasOverOnlyLeavesTheListOfTheHalted) {
 }
 
 TEST_F(CalledOff, OnEveryNode) {
-    GameOptions options;
-    options.cluster = true;
-    options.node = "one";
-    TestNode one(site_, options, {}, render_with_reason);
-    options.node = "two";
-    TestNode two(site_, options, {}, render_with_reason);
+    TestNode one(site_, of_cluster("one"), {}, render_with_reason);
+    TestNode two(site_, of_cluster("two"), {}, render_with_reason);
     const std::string id = create(one, seated(ana), seated(luis));
     const auto told = watch(two, id, luis);
     ASSERT_TRUE(abort(id));

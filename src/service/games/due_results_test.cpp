@@ -62,12 +62,8 @@ TEST_F(DueResults, ANodeThatDiesBetweenTheEndAndTheRecordLeavesItToTheNextStart)
 }
 
 TEST_F(DueResults, OrToANodeThatLivesOn) {
-    GameOptions options;
-    options.cluster = true;
-    options.node = "survivor";
-    TestNode survivor(site_, options);
-    options.node = "victim";
-    closed_and_not_recorded(options);
+    TestNode survivor(site_, of_cluster("survivor"));
+    closed_and_not_recorded(of_cluster("victim"));
     site_.loop.skip(2 * 60 * 1000);
     EXPECT_TRUE(site_.loop.run_until([&] { return history().size() == 1 && due() == 0; }));
     EXPECT_EQ(site_.store->ratings(ana.account).value().at(0).games, 1) << "once";

@@ -176,14 +176,9 @@ TEST_F(GameCare, ACommandRepeatedBeforeItIsStoredIsDecidedOnce) {
 }
 
 TEST_F(GameCare, AWatcherOfANodeThatWasLateIsToldEverythingOnce) {
-    GameOptions options;
-    options.cluster = true;
-    options.node = "one";
-    TestNode playing(site_, options);
-    auto slow = bus::make_local_bus();
-    std::swap(site_.bus, slow);
-    options.node = "two";
-    TestNode late(site_, options);
+    TestNode playing(site_, of_cluster("one"));
+    const auto slow = set_apart();
+    TestNode late(site_, of_cluster("two"));
     const std::string id = create(playing, seated(ana), seated(luis));
     std::string told;
     bool joined = false;

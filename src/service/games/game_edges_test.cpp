@@ -26,12 +26,6 @@ class GameEdges : public GamesTest {
         return info ? info->summary.status : "none";
     }
     const Person& mover(const game::State& now) const { return now.mover == Seat::first ? ana : luis; }
-    static GameOptions cluster(std::string node) {
-        GameOptions options;
-        options.cluster = true;
-        options.node = std::move(node);
-        return options;
-    }
     void run_for(std::chrono::milliseconds time) {
         site_.loop.run_until([] { return false; }, time);
     }
@@ -156,24 +150,24 @@ TEST_F(GameEdges, B7AResultThatNobodySignsIsCertifiedAfterARestartToo) {
 }
 
 TEST_F(GameEdges, FAClosedGameLeavesNoLeaseAndNoneIsTakenToLookAtIt) {
-    TestNode node(site_, cluster("one"));
+    TestNode node(site_, of_cluster("one"));
     const std::string id = create(node, seated(ana), seated(luis));
     ASSERT_TRUE(site_.loop.run_until([&] { return lease_of(id) == "one"; }));
     ASSERT_TRUE(send(node, id, ana, "r", game::Resign{}));
     ASSERT_TRUE(send(node, id, ana, "s1", game::Sign{}));
     ASSERT_TRUE(send(node, id, luis, "s2", game::Sign{}));
     EXPECT_TRUE(site_.loop.run_until([&] { return lease_of(id) == "none"; }));
-    TestNode other(site_, cluster("two"));
+    TestNode other(site_, of_cluster("two"));
     EXPECT_EQ(state(other, id).stage, game::Stage::closed);
     run_for(std::chrono::milliseconds(50));
     EXPECT_EQ(lease_of(id), "none");
 }
 
 TEST_F(GameEdges, B8AnOrderlyStopLeavesItsGamesToTheOthers) {
-    auto first = std::make_unique<TestNode>(site_, cluster("one"));
+    auto first = std::make_unique<TestNode>(site_, of_cluster("one"));
     const std::string id = create(*first, seated(ana), seated(luis));
     ASSERT_TRUE(site_.loop.run_until([&] { return lease_of(id) == "one"; }));
-    TestNode other(site_, cluster("two"));
+    TestNode other(site_, of_cluster("two"));
     first.reset();
     for (int i = 0; i < 5; ++i) {
         site_.loop.skip(2000);
@@ -186,10 +180,9 @@ TEST_F(GameEdges, B8AnOrderlyStopLeavesItsGamesToTheOthers) {
 
 // News that a dying node told nobody: the store is asked.
 TEST_F(GameEdges, B9TheEndOfAGameIsNotMissed) {
-    TestNode one(site_, cluster("one"));
-    auto deaf = bus::make_local_bus();
-    std::swap(site_.bus, deaf);
-    TestNode two(site_, cluster("two"));
+    TestNode one(site_, of_cluster("one"));
+    const auto others = set_apart();
+    TestNode two(site_, of_cluster("two"));
     const std::string id = create(one, seated(ana), seated(luis));
     std::string told;
     two.games.join(id, {eva, std::nullopt}, [&](const SharedText& text) { told += *text; }, [](const auto&) {});
@@ -201,10 +194,9 @@ TEST_F(GameEdges, B9TheEndOfAGameIsNotMissed) {
 }
 
 TEST_F(GameEdges, B12ANodeThatIsBehindShowsTheStateOfTheStore) {
-    TestNode one(site_, cluster("one"));
-    auto deaf = bus::make_local_bus();
-    std::swap(site_.bus, deaf);
-    TestNode two(site_, cluster("two"));
+    TestNode one(site_, of_cluster("one"));
+    const auto others = set_apart();
+    TestNode two(site_, of_cluster("two"));
     const std::string id = create(one, seated(ana), seated(luis));
     ASSERT_EQ(state(two, id).stage, game::Stage::turn);
     ASSERT_TRUE(send(one, id, ana, "r", game::Resign{}));
@@ -241,7 +233,7 @@ TEST_F(GameEdges, HATableThatNobodyUsesIsPutAwayAndTakenUpAgain) {
 }
 
 TEST_F(GameEdges, AFrozenNodeAsksForItsDutiesAgain) {
-    TestNode frozen(site_, cluster("one"));
+    TestNode frozen(site_, of_cluster("one"));
     const std::string id = create(frozen, seated(ana), seated(luis));
     ASSERT_TRUE(site_.loop.run_until([&] { return lease_of(id) == "one"; }));
     // While it slept another node took its place.

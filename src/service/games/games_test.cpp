@@ -214,13 +214,8 @@ TEST_F(GamesTest, EndsWhatSomebodyAbandoned) {
 }
 
 TEST_F(GamesTest, GoesOnBetweenTwoNodes) {
-    GameOptions one;
-    one.cluster = true;
-    one.node = "one";
-    GameOptions two = one;
-    two.node = "two";
-    TestNode first(site_, one);
-    TestNode second(site_, two);
+    TestNode first(site_, of_cluster("one"));
+    TestNode second(site_, of_cluster("two"));
     const std::string id = create(first, seated(ana), seated(luis));
     std::string told;
     second.games.join(id, {luis, 0}, [&](const SharedText& text) { told += *text; }, [](auto) {});
@@ -234,13 +229,8 @@ TEST_F(GamesTest, GoesOnBetweenTwoNodes) {
 }
 
 TEST_F(GamesTest, DecidesAgainWhenAnotherNodeWasFirst) {
-    GameOptions one;
-    one.cluster = true;
-    one.node = "one";
-    GameOptions two = one;
-    two.node = "two";
-    TestNode first(site_, one);
-    TestNode second(site_, two);
+    TestNode first(site_, of_cluster("one"));
+    TestNode second(site_, of_cluster("two"));
     const std::string id = create(first, seated(ana), seated(luis));
     const game::State now = state(second, id);
     const Person& mover = now.mover == Seat::first ? ana : luis;
@@ -263,9 +253,7 @@ TEST_F(GamesTest, DecidesAgainWhenAnotherNodeWasFirst) {
 }
 
 TEST_F(GamesTest, AnotherNodeTakesOverTheDuties) {
-    GameOptions options;
-    options.cluster = true;
-    options.node = "one";
+    GameOptions options = of_cluster("one");
     options.lease = 300;
     std::string id;
     {

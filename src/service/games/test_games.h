@@ -4,18 +4,13 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "service/test_people.h"
 #include "service/test_service.h"
 
 namespace letrado::service {
 
 using game::Role;
 using game::Seat;
-
-inline const Person ana{"ana-id", "Ana", {"player"}};
-inline const Person luis{"luis-id", "Luis", {"player"}};
-inline const Person eva{"eva-id", "Eva", {"player"}};
-inline const Person jueza{"jueza-id", "Jueza", {"judge"}};
-inline const Person directora{"directora-id", "Directora", {"director"}};
 
 inline Seated seated(const Person& person) {
     return {person.account, person.name, {}};
@@ -26,6 +21,9 @@ using Answer = std::expected<Acknowledged, ServiceError>;
 class GamesTest : public testing::Test {
   protected:
     GamesTest() { terms_.settings = {{"event.mode", "none"}, {"event.kind", "match"}, {"event.auto_press", "true"}}; }
+
+    // New nodes hear nothing of those that are there, whose bus this gives, to be kept as long as they live.
+    [[nodiscard]] std::unique_ptr<bus::Bus> set_apart() { return std::exchange(site_.bus, bus::make_local_bus()); }
 
     std::string create(TestNode& node, const Seated& first, const Seated& second) {
         std::optional<std::expected<std::string, ServiceError>> made;

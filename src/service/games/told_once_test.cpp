@@ -10,14 +10,9 @@ class ToldOnce : public GamesTest {};
 
 // The bus is slow: a watcher who joins is told what the store has, and later the news of the same events come.
 TEST_F(ToldOnce, NewsThatComeAfterTheStoreHasToldThem) {
-    GameOptions options;
-    options.cluster = true;
-    options.node = "one";
-    TestNode playing(site_, options);
-    auto slow = bus::make_local_bus();
-    std::swap(site_.bus, slow);
-    options.node = "two";
-    TestNode watching(site_, options);
+    TestNode playing(site_, of_cluster("one"));
+    const auto slow = set_apart();
+    TestNode watching(site_, of_cluster("two"));
     const std::string id = create(playing, seated(ana), seated(luis));
     const game::State before = state(watching, id);
     const auto done = send(playing, id, before.mover == Seat::first ? ana : luis, "x", game::Pass{});
@@ -35,15 +30,10 @@ TEST_F(ToldOnce, NewsThatComeAfterTheStoreHasToldThem) {
 
 // Neither the events under way of a node nor those of another are told with the state before them.
 TEST_F(ToldOnce, TheStateToldIsThatOfTheLastEventToldWithIt) {
-    GameOptions options;
-    options.cluster = true;
-    options.node = "one";
-    TestNode playing(site_, options);
-    auto slow = bus::make_local_bus();
-    std::swap(site_.bus, slow);
-    options.node = "two";
+    TestNode playing(site_, of_cluster("one"));
+    const auto slow = set_apart();
     std::vector<std::pair<std::uint32_t, std::uint32_t>> told;
-    TestNode watching(site_, options, {}, [&told](const Update& update) {
+    TestNode watching(site_, of_cluster("two"), {}, [&told](const Update& update) {
         if (update.state != nullptr) told.emplace_back(update.last, update.state->next_sequence - 1);
         return plain_render(update);
     });

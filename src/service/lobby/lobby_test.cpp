@@ -1,77 +1,12 @@
 #include "service/lobby/lobby.h"
 
 #include <algorithm>
-#include <array>
-#include <fmt/format.h>
-#include <gtest/gtest.h>
 
+#include "service/lobby/test_lobby.h"
 #include "service/stored_json.h"
-#include "service/test_service.h"
 
 namespace letrado::service {
 namespace {
-
-const Person ana{"ana-id", "Ana", {"player"}};
-const Person luis{"luis-id", "Luis", {"player"}};
-const Person eva{"eva-id", "Eva", {"player"}};
-const Person guest{"guest-id", "Invitada", {"guest"}};
-
-Person somebody(int number, std::string_view role = role_player) {
-    return {fmt::format("p{}", number), fmt::format("Persona {}", number), {std::string(role)}};
-}
-
-GameOptions node_of_two(std::string name) {
-    GameOptions options;
-    options.cluster = true;
-    options.node = std::move(name);
-    return options;
-}
-
-class LobbyTest : public testing::Test {
-  protected:
-    using Made = std::expected<Seek, ServiceError>;
-    using Game = std::expected<std::string, ServiceError>;
-
-    Made seek(TestNode& node, const Person& person, SeekRequest request = {}) {
-        std::optional<Made> made;
-        node.lobby.seek(person, std::move(request), [&](auto result) { made = result; });
-        EXPECT_TRUE(site.loop.run_until([&] { return made.has_value(); }));
-        return *made;
-    }
-    Game accept(TestNode& node, const Person& person, const std::string& id, const std::string& client_id = {}) {
-        std::optional<Game> game;
-        node.lobby.accept(person, id, [&](auto result) { game = result; }, client_id);
-        EXPECT_TRUE(site.loop.run_until([&] { return game.has_value(); }));
-        return *game;
-    }
-    // Lets time pass as the lobby looks after itself.
-    template <typename Condition>
-    bool within(game::Millis time, Condition condition) {
-        for (game::Millis passed = 0; passed <= time; passed += 5000) {
-            if (settles(condition)) return true;
-            site.loop.skip(5000);
-        }
-        return settles(condition);
-    }
-    template <typename Condition>
-    bool settles(Condition condition) {
-        for (int i = 0; i < 12; ++i) {
-            if (condition()) return true;
-            site.loop.step();
-        }
-        return condition();
-    }
-    void pass(game::Millis time) {
-        within(time, [] { return false; });
-    }
-    store::Sequence records() {
-        const auto all = site.store->read("lobby", 0, 100'000);
-        return std::ssize(*all);
-    }
-    bool exists(const std::string& game) { return site.store->find_stream(stream_of(game))->has_value(); }
-
-    TestSite site;
-};
 
 TEST_F(LobbyTest, MatchesTwoPeopleAndMakesTheirGame) {
     TestNode node(site);
@@ -116,8 +51,8 @@ TEST_F(LobbyTest, KeepsItsRules) {
 }
 
 TEST_F(LobbyTest, IsTheSameOnEveryNodeAndAfterARestart) {
-    TestNode one(site, node_of_two("one"));
-    TestNode two(site, node_of_two("two"));
+    TestNode one(site, of_cluster("one"));
+    TestNode two(site, of_cluster("two"));
     const auto made = seek(one, ana);
     EXPECT_TRUE(site.loop.run_until([&] { return two.lobby.find(made->id) != nullptr; }));
     // Two people accept at the same moment on two nodes: one of them plays.
@@ -127,7 +62,7 @@ TEST_F(LobbyTest, IsTheSameOnEveryNodeAndAfterARestart) {
     EXPECT_TRUE(site.loop.run_until([&] { return games.size() == 2; }));
     EXPECT_NE(games[0].has_value(), games[1].has_value());
     const auto another = seek(two, luis);
-    TestNode three(site, node_of_two("three"));
+    TestNode three(site, of_cluster("three"));
     EXPECT_TRUE(site.loop.run_until([&] { return three.lobby.find(another->id) != nullptr; }));
     EXPECT_EQ(three.lobby.find(made->id), nullptr);
 }
@@ -328,139 +263,6 @@ TEST_F(LobbyTest, A2AnOfferIsStoredWithTermsInOneWrittenForm) {
     EXPECT_TRUE(std::ranges::count(made->terms.settings, game::RuleSetting{"event.clock_seconds", "1500"}) == 1);
 }
 
-class WithPeople : public LobbyTest {
-  protected:
-    WithPeople() { presence.start(); }
-    ~WithPeople() override { presence.stop(); }
-    [[nodiscard]] LobbyOptions options() const { return {.presence = &presence}; }
-    Presence presence{site.loop, *site.bus, "local", false};
-};
-
-TEST_F(WithPeople, A2AnOfferGoesWithItsMakersLastSocket) {
-    TestNode node(site, {}, options());
-    presence.arrive("ana-id", "Ana");
-    presence.arrive("ana-id", "Ana");
-    presence.arrive("luis-id", "Luis");
-    const auto open = seek(node, ana);
-    const auto luises = seek(node, luis);
-    const auto link = seek(node, ana, {.secret = true});
-    presence.depart("ana-id");
-    pass(120'000);
-    EXPECT_NE(node.lobby.find(open->id), nullptr) << "there is another socket";
-    presence.depart("ana-id");
-    pass(40'000);
-    EXPECT_NE(node.lobby.find(open->id), nullptr) << "a moment to come back in";
-    presence.arrive("ana-id", "Ana");
-    pass(10'000);
-    presence.depart("ana-id");
-    pass(40'000);
-    EXPECT_NE(node.lobby.find(open->id), nullptr) << "who came back has it anew";
-    EXPECT_TRUE(within(40'000, [&] { return node.lobby.find(open->id) == nullptr; }));
-    EXPECT_NE(node.lobby.find(link->id), nullptr) << "a link waits for its time";
-    EXPECT_NE(node.lobby.find(luises->id), nullptr);
-    site.loop.skip(Lobby::seek_life);
-    EXPECT_TRUE(within(10'000, [&] { return node.lobby.find(link->id) == nullptr; }));
-}
-
-TEST_F(WithPeople, A2OffersOfWhoDoesNotComeBackAfterARestartAreRemoved) {
-    std::string anas;
-    std::string luises;
-    {
-        TestNode node(site, {}, options());
-        anas = seek(node, ana)->id;
-        luises = seek(node, luis)->id;
-    }
-    Presence later(site.loop, *site.bus, "later", false);
-    later.start();
-    LobbyOptions again;
-    again.presence = &later;
-    TestNode node(site, {}, again);
-    EXPECT_TRUE(site.loop.run_until([&] { return node.lobby.open() == 2; }));
-    later.arrive("luis-id", "Luis");
-    EXPECT_TRUE(within(90'000, [&] { return node.lobby.find(anas) == nullptr; }));
-    EXPECT_NE(node.lobby.find(luises), nullptr);
-    later.stop();
-}
-
-// A node that sees nobody, because it slept or its bus is away, takes nobody's offer.
-TEST_F(WithPeople, WhoCannotSeeTheOthersRemovesNothing) {
-    TestNode node(site, {}, options());
-    presence.arrive("ana-id", "Ana");
-    const auto made = seek(node, ana);
-    pass(10'000);
-    presence.depart("ana-id");
-    site.loop.skip(10 * 60'000);
-    EXPECT_FALSE(settles([&] { return node.lobby.open() == 0; })) << "asleep for ten minutes, and she may come now";
-    presence.arrive("ana-id", "Ana");
-    pass(90'000);
-    EXPECT_NE(node.lobby.find(made->id), nullptr);
-}
-
-// ---- B17: who listens ----------------------------------------------------------------------------------------------
-
-class Listening : public LobbyTest {
-  protected:
-    LobbyOptions options() {
-        LobbyOptions options;
-        options.render = [this](const LobbyEvent& event) {
-            ++rendered;
-            constexpr std::array names{"added", "removed", "matched"};
-            return std::make_shared<const std::string>(names.at(event.index()));
-        };
-        return options;
-    }
-    std::uint64_t listen(TestNode& node, const std::string& account) {
-        return node.lobby.listen(account, [this, account](const SharedText& text) {
-            heard[account] += *text + ' ';
-            texts.push_back(text);
-        });
-    }
-    int rendered = 0;
-    std::map<std::string, std::string> heard;
-    std::vector<SharedText> texts;
-};
-
-TEST_F(Listening, B17AnEventIsWrittenOnceForAllWhoSeeTheSame) {
-    TestNode node(site, {}, options());
-    for (int i = 0; i < 100; ++i)
-        listen(node, fmt::format("p{}", i));
-    const auto made = seek(node, ana);
-    EXPECT_EQ(rendered, 1);
-    EXPECT_EQ(texts.size(), 100u);
-    EXPECT_EQ(texts.front(), texts.back());
-    ASSERT_TRUE(accept(node, somebody(7), made->id));
-    EXPECT_EQ(rendered, 3) << "a match is told to the two, and to others that the offer is gone";
-    EXPECT_EQ(heard["p7"], "added matched ");
-    EXPECT_EQ(heard["p8"], "added removed ");
-}
-
-TEST_F(Listening, EachHearsWhatIsTheirs) {
-    TestNode node(site, {}, options());
-    for (const char* account : {"ana-id", "luis-id", "eva-id", ""})
-        listen(node, account);
-    const auto link = seek(node, ana, {.secret = true});
-    ASSERT_TRUE(accept(node, luis, link->id));
-    EXPECT_EQ(heard["ana-id"], "added matched ");
-    EXPECT_EQ(heard["luis-id"], "matched ");
-    EXPECT_EQ(heard["eva-id"], "") << "a link is nobody else's business, nor is its end";
-    EXPECT_EQ(heard[""], "");
-    const auto made = seek(node, eva);
-    node.lobby.cancel(eva, made->id, [](const auto&) {});
-    EXPECT_TRUE(settles([&] { return heard[""] == "added removed "; }));
-}
-
-TEST_F(Listening, OneWhoThrowsDoesNotStopTheOthersNorTheLobby) {
-    TestNode node(site, {}, options());
-    node.lobby.listen("x", [](const SharedText&) { throw std::runtime_error("no memory"); });
-    const auto id = listen(node, "luis-id");
-    EXPECT_TRUE(seek(node, ana));
-    EXPECT_TRUE(seek(node, ana));
-    EXPECT_EQ(heard["luis-id"], "added added ");
-    node.lobby.unlisten(id);
-    EXPECT_TRUE(seek(node, ana));
-    EXPECT_EQ(heard["luis-id"], "added added ");
-}
-
 // ---- The same once more --------------------------------------------------------------------------------------------
 
 // C: a lost answer left an orphan game.
@@ -478,7 +280,7 @@ TEST_F(LobbyTest, ARepeatedSeekIsTheSameOffer) {
         EXPECT_NE(seek(node, luis, {.id = "x"})->id, first) << "another person's id is another";
         EXPECT_EQ(node.lobby.open(), Lobby::most_seeks + 1);
     }
-    TestNode one(site, node_of_two("one"));
+    TestNode one(site, of_cluster("one"));
     EXPECT_EQ(seek(one, ana, {.id = "x"})->id, first) << "after a restart";
     // A node that has not heard of it: the store knows.
     TestNode unaware(site);
@@ -491,7 +293,7 @@ TEST_F(LobbyTest, ARepeatedSeekIsTheSameOffer) {
 TEST_F(LobbyTest, ARepeatedAcceptIsTheSameGame) {
     std::string game;
     std::string offer;
-    TestNode unaware(site, node_of_two("two"));
+    TestNode unaware(site, of_cluster("two"));
     EXPECT_TRUE(seek(unaware, eva));
     {
         TestNode node(site);  // which announces nothing
@@ -528,194 +330,6 @@ TEST_F(LobbyTest, ARepeatedCommandThatOnlyTheStreamRemembersIsAnsweredFromIt) {
     ASSERT_TRUE(again);
     EXPECT_EQ(again->id, made->id);
     EXPECT_EQ(site.store->find_stream("lobby")->value().sequence, last) << "nothing was added";
-}
-
-// ---- The stream stays short, and nothing is lost with what it forgets ----------------------------------------------
-
-class Trimming : public Listening {
-  protected:
-    LobbyOptions short_memory() {
-        LobbyOptions short_one = options();
-        short_one.remembers = 60'000;
-        short_one.most_records = 1'000'000;
-        short_one.said_again_after = 100;
-        short_one.worth_trimming = 50;
-        return short_one;
-    }
-    // Offers that come and go.
-    void bustle(TestNode& node, int times) {
-        for (int i = 0; i < times; ++i) {
-            const auto made = seek(node, eva);
-            ASSERT_TRUE(made);
-            node.lobby.cancel(eva, made->id, [](const auto&) {});
-            ASSERT_TRUE(site.loop.run_until([&] { return node.lobby.find(made->id) == nullptr; }));
-        }
-    }
-    store::Sequence first_record() { return site.store->read("lobby", 0, 1)->front().sequence; }
-};
-
-TEST_F(Trimming, ForgetsWhatIsOverAndKeepsWhatStands) {
-    std::string link;
-    {
-        TestNode node(site, {}, short_memory());
-        link = seek(node, ana, {.secret = true})->id;
-        listen(node, "ana-id");
-        bustle(node, 200);
-        heard.clear();
-        EXPECT_TRUE(within(4 * 60'000, [&] { return records() <= 160; })) << records();
-        EXPECT_EQ(heard["ana-id"], "") << "that an old offer stands is no news";
-        EXPECT_NE(node.lobby.find(link), nullptr);
-        EXPECT_TRUE(seek(node, luis));
-    }
-    TestNode again(site, {}, short_memory());
-    EXPECT_TRUE(site.loop.run_until([&] { return again.lobby.open() == 2; }));
-    EXPECT_NE(again.lobby.find(link), nullptr) << "it was said again before its beginning was forgotten";
-    EXPECT_TRUE(accept(again, luis, link));
-}
-
-TEST_F(Trimming, IsBoundedHoweverBusyItIs) {
-    LobbyOptions busy = short_memory();
-    busy.remembers = 24 * 60 * 60'000;
-    busy.most_records = 100;
-    TestNode node(site, {}, busy);
-    bustle(node, 150);
-    EXPECT_TRUE(within(30'000, [&] { return records() <= 160; })) << records();
-}
-
-// A node that was frozen hears what happened once, and nothing that did not.
-TEST_F(Trimming, AFrozenNodeComesBackWithoutTellingAnythingTwiceOrWrongly) {
-    TestNode awake(site, {}, short_memory());
-    const auto stays = seek(awake, ana, {.secret = true});
-    const auto goes = seek(awake, luis);
-    const auto taken = seek(awake, luis);
-    // It hears no news: it learns when it writes itself.
-    LobbyOptions named = options();
-    named.render = [](const LobbyEvent& event) {
-        if (const auto* added = std::get_if<SeekAdded>(&event))
-            return std::make_shared<const std::string>("+" + added->seek.id);
-        if (const auto* removed = std::get_if<SeekRemoved>(&event))
-            return std::make_shared<const std::string>("-" + removed->seek);
-        return std::make_shared<const std::string>("=" + std::get<Matched>(event).seek.id);
-    };
-    TestNode frozen(site, {}, named);
-    EXPECT_TRUE(site.loop.run_until([&] { return frozen.lobby.open() == 3; }));
-    for (const char* account : {"ana-id", "luis-id", "eva-id"})
-        listen(frozen, account);
-    ASSERT_TRUE(accept(awake, eva, taken->id));
-    awake.lobby.cancel(luis, goes->id, [](const auto&) {});
-    bustle(awake, 200);
-    ASSERT_TRUE(within(4 * 60'000, [&] { return first_record() > 10; }));
-    const auto after = seek(awake, eva);
-    ASSERT_TRUE(heard.empty());
-    EXPECT_EQ(accept(frozen, somebody(1), "nothing").error().code, ErrorCode::not_found);
-    const auto own = seek(frozen, ana);
-    ASSERT_TRUE(own);
-    EXPECT_EQ(frozen.lobby.open(), 3u);
-    EXPECT_NE(frozen.lobby.find(after->id), nullptr);
-    EXPECT_EQ(frozen.lobby.find(goes->id), nullptr);
-    const auto times = [&](const std::string& account, const std::string& what) {
-        int count = 0;
-        for (std::size_t at = 0; (at = heard[account].find(what, at)) != std::string::npos; ++at)
-            ++count;
-        return count;
-    };
-    for (const char* account : {"ana-id", "luis-id", "eva-id"}) {
-        EXPECT_EQ(times(account, "-" + goes->id), 1);
-        EXPECT_EQ(times(account, "-" + taken->id) + times(account, "=" + taken->id), 1);
-        EXPECT_EQ(times(account, "+" + goes->id) + times(account, "+" + taken->id), 0) << "known before";
-        EXPECT_EQ(times(account, "+" + after->id), 1);
-        EXPECT_EQ(times(account, "-" + after->id), 0);
-        EXPECT_EQ(times(account, stays->id), 0) << "a link that stands all the time is no news";
-        EXPECT_EQ(times(account, "+" + own->id), 1);
-    }
-}
-
-// ---- Agreed on, and not yet made -----------------------------------------------------------------------------------
-
-class Agreed : public Trimming {
-  protected:
-    // As a node leaves it that dies between the two.
-    Matched agree(const std::string& game) {
-        TestNode node(site, {}, short_memory());
-        const auto made = seek(node, ana);
-        const Matched matched{*made, {"luis-id", "Luis", {}}, game, {}};
-        const auto sequence = site.store->find_stream("lobby")->value().sequence;
-        EXPECT_TRUE(
-            site.store->append({"lobby", sequence, "accept-" + game, {write_lobby_event(matched)}, {}, std::nullopt}));
-        return matched;
-    }
-};
-
-TEST_F(Agreed, IsMadeByAnyNodeThatIsAsked) {
-    agree("agreed");
-    TestNode node(site, node_of_two("one"), short_memory());
-    std::optional<Game> game;
-    node.lobby.make_agreed("agreed", [&](auto result) { game = result; });
-    EXPECT_TRUE(site.loop.run_until([&] { return game.has_value(); }));
-    EXPECT_EQ(*game, "agreed");
-    game.reset();
-    node.lobby.make_agreed("never", [&](auto result) { game = result; });
-    EXPECT_TRUE(site.loop.run_until([&] { return game.has_value(); }));
-    EXPECT_EQ(game->error().code, ErrorCode::not_found);
-}
-
-TEST_F(Agreed, IsMadeThoughThisNodeHeardNothingOfIt) {
-    TestNode node(site, node_of_two("one"), short_memory());
-    EXPECT_TRUE(seek(node, eva));
-    agree("agreed");  // without a word on the bus
-    std::optional<Game> game;
-    node.lobby.make_agreed("agreed", [&](auto result) { game = result; });
-    EXPECT_TRUE(site.loop.run_until([&] { return game.has_value(); }));
-    EXPECT_EQ(*game, "agreed");
-}
-
-TEST_F(Agreed, IsMadeThoughNobodyAsksAndNeverForgottenBefore) {
-    agree("agreed");
-    TestNode node(site, {}, short_memory());
-    EXPECT_TRUE(within(20'000, [&] { return exists("agreed"); }));
-    bustle(node, 150);
-    EXPECT_TRUE(within(4 * 60'000, [&] { return records() <= 160; })) << "what is made need not be kept";
-}
-
-// The list of matches was cut at 1,000.
-TEST(LobbyBook, KeepsEveryGameThatIsNotMade) {
-    LobbyBook book;
-    for (int i = 1; i <= 3000; ++i)
-        (void)book.fold(i, Matched{{}, {}, fmt::format("g{}", i), {}});
-    EXPECT_NE(book.find_unmade("g1"), nullptr);
-    EXPECT_EQ(book.oldest(), 1);
-    EXPECT_EQ(book.unmade(2, 10).size(), 2u);
-    EXPECT_EQ(book.unmade(3000, 10).size(), 10u);
-    for (int i = 1; i <= 2999; ++i)
-        book.made(fmt::format("g{}", i));
-    EXPECT_EQ(book.find_unmade("g1"), nullptr);
-    EXPECT_EQ(book.oldest(), 3000);
-    book.made("g3000");
-    EXPECT_EQ(book.oldest(), 3001);
-}
-
-TEST(LobbyBook, RemembersABoundedNumberOfCommands) {
-    LobbyBook book;
-    for (std::size_t i = 0; i <= LobbyBook::kept_commands; ++i) {
-        Seek seek;
-        seek.id = fmt::format("s{}", i);
-        (void)book.fold(static_cast<store::Sequence>(2 * i + 1), SeekAdded{seek, seek.id});
-        (void)book.fold(static_cast<store::Sequence>(2 * i + 2), SeekRemoved{seek.id});
-    }
-    EXPECT_EQ(book.answer_of("s0"), nullptr);
-    EXPECT_NE(book.answer_of("s1"), nullptr);
-    EXPECT_EQ(book.size(), 0u);
-    EXPECT_EQ(book.count_of(""), 0u);
-}
-
-TEST(LobbyEvents, AreReadAsTheyWereWritten) {
-    Seek seek;
-    seek.id = "s";
-    seek.by = {"a", "Ana", {}};
-    seek.guest = true;
-    for (const LobbyEvent& event :
-         {LobbyEvent(SeekAdded{seek, "c"}), LobbyEvent(SeekRemoved{"s"}), LobbyEvent(Matched{seek, seek.by, "g", "d"})})
-        EXPECT_EQ(read_lobby_event(write_lobby_event(event)), event);
 }
 
 }  // namespace

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "base/file.h"
-#include "base/gzip.h"
 #include "base/hash.h"
+#include "base/packed/gzip.h"
 #include "base/strings/json_text.h"
 #include "service/games/live_game.h"
 #include "service/records/game_header.h"

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "base/file.h"
-#include "base/gzip.h"
+#include "base/packed/gzip.h"
 #include "notation/game_log.h"
 #include "service/games/test_games.h"
 #include "service/records/game_proof.h"

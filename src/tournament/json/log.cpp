@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "base/hash.h"
+#include "base/make_named.h"
 #include "notation/json_codec.h"
 #include "notation/text_lines.h"
 #include "tournament/digest.h"
@@ -30,7 +31,7 @@ std::optional<Actor> read_actor(JsonReader& reader, const boost::json::object& o
 
 template <typename Body>
 std::optional<Body> read_body(JsonReader& reader, const boost::json::object& object, std::string_view name) {
-    auto body = notation::make_named<Body>(name);
+    auto body = base::make_named<Body>(name);
     if (!body) {
         reader.fail(NotationErrorKind::unknown_name, name);
         return std::nullopt;

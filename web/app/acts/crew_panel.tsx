@@ -4,6 +4,7 @@ import type { Desk } from "../../api/messages";
 import { pick, texts } from "../i18n";
 import { get, post, textOf } from "../net/requests";
 import { ensurePerson, me } from "../net/session";
+import { SelectField } from "../ui/select_field";
 import { TextField } from "../ui/text_field";
 
 const t = texts(
@@ -93,23 +94,7 @@ export function CrewPanel() {
           void send("/api/crew", { place, name: given }, t("given", { name: given })).then(() => setName(""));
         }}
       >
-        <label class="field">
-          <span>{t("place")}</span>
-          <select
-            class="input"
-            value={place}
-            onChange={(event) => {
-              const chosen = event.currentTarget.value;
-              if (isOffice(chosen)) setPlace(chosen);
-            }}
-          >
-            {offices.map((each) => (
-              <option key={each} value={each}>
-                {t(each)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField label={t("place")} value={place} values={offices} text={t} onChange={setPlace} />
         <TextField label={t("name")} value={name} maxLength={40} autocomplete="off" onText={setName} />
         <button type="submit" class="button small" disabled={name.trim() === ""}>
           {t("give")}

@@ -9,12 +9,12 @@ import {
   type Filled,
   type FilledForm,
   type Member,
-  type ParameterKey,
   parameterKeys,
   valuesOfParameter,
 } from "../forms/fields";
 import { a, choiceText } from "../forms/texts";
 import { pick } from "../i18n";
+import { SelectField } from "../ui/select_field";
 import { TextField } from "../ui/text_field";
 import { type Choice, choicesOf, wordsOf } from "./choices";
 
@@ -102,36 +102,22 @@ function Setting({ view, label, value, onFill }: FieldProps) {
   const now = known ? String(view.rules[known]) : "";
   return (
     <div class="act-group">
-      <label class="field">
-        <span>{label}</span>
-        <select
-          class="input"
-          value={known ?? ""}
-          onChange={(event) => {
-            const next = event.currentTarget.value as ParameterKey | "";
-            onFill(next === "" ? "" : `${next}=${String(view.rules[next])}`);
-          }}
-        >
-          <option value="">{a("choose")}</option>
-          {parameterKeys.map((each) => (
-            <option key={each} value={each}>
-              {pick(parameterForms[each])}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={label}
+        value={known ?? ""}
+        values={["", ...parameterKeys] as const}
+        text={(each) => (each === "" ? a("choose") : pick(parameterForms[each]))}
+        onChange={(next) => onFill(next === "" ? "" : `${next}=${String(view.rules[next])}`)}
+      />
       {known &&
         (values ? (
-          <label class="field">
-            <span>{a("value")}</span>
-            <select class="input" value={chosen} onChange={(event) => onFill(`${known}=${event.currentTarget.value}`)}>
-              {values.map((each) => (
-                <option key={each} value={each}>
-                  {valueText(each)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label={a("value")}
+            value={chosen}
+            values={values}
+            text={valueText}
+            onChange={(each) => onFill(`${known}=${each}`)}
+          />
         ) : (
           <TextField
             label={a("value")}

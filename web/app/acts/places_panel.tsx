@@ -6,6 +6,7 @@ import { pick, texts } from "../i18n";
 import { get, post, textOf } from "../net/requests";
 import { has } from "../net/session";
 import { QrCode } from "../ui/qr_code";
+import { SelectField } from "../ui/select_field";
 import { TextField } from "../ui/text_field";
 
 const t = texts(
@@ -108,24 +109,16 @@ export function PlacesPanel({ game, players }: { game: string; players?: PerSeat
   return (
     <div class="act-form">
       <p class="soft">{t("hint")}</p>
-      <label class="field">
-        <span>{t("place")}</span>
-        <select
-          class="input"
-          value={place}
-          onChange={(event) => {
-            const chosen = event.currentTarget.value;
-            if (isPlace(chosen)) setPlace(chosen);
-            setCode("");
-          }}
-        >
-          {offered.map((each) => (
-            <option key={each} value={each}>
-              {label(each)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={t("place")}
+        value={place}
+        values={offered}
+        text={label}
+        onChange={(chosen) => {
+          setPlace(chosen);
+          setCode("");
+        }}
+      />
       <button
         type="button"
         class="button primary"

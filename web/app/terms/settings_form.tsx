@@ -5,6 +5,7 @@ import { type ParameterKey, parameterKeys, valuesOfParameter } from "../forms/fi
 import { choiceText } from "../forms/texts";
 import { pick, texts } from "../i18n";
 import { type Edition, editions, parametersOf } from "../net/editions";
+import { SelectField } from "../ui/select_field";
 import { TextField } from "../ui/text_field";
 
 const t = texts(
@@ -117,18 +118,15 @@ export function SettingsForm({ edition, keys, value, above = [], onChange }: Pro
             />
           );
         return (
-          <label key={key} class="field">
-            <span>{label}</span>
-            <select class="input" value={value[key] ?? ""} onChange={(event) => set(key, event.currentTarget.value)}>
-              <option value="">{t(before === null ? "own" : "above", { value: own })}</option>
-              {values.map((each) => (
-                <option key={each} value={each}>
-                  {valueText(key, each)}
-                </option>
-              ))}
-            </select>
-            {pointsOf(key).length > 0 && <small class="soft">{pointsOf(key).join(" ")}</small>}
-          </label>
+          <SelectField
+            key={key}
+            label={label}
+            value={value[key] ?? ""}
+            values={["", ...values]}
+            text={(each) => (each === "" ? t(before === null ? "own" : "above", { value: own }) : valueText(key, each))}
+            hint={pointsOf(key).join(" ")}
+            onChange={(chosen) => set(key, chosen)}
+          />
         );
       })}
     </div>

@@ -1,11 +1,11 @@
 // Chooses the terms of a game.
 import "./terms.css";
 import { useEffect } from "preact/hooks";
-import { pick } from "../i18n";
-import { editions } from "../net/editions";
+import { editions, editionTitle } from "../net/editions";
 import { askForOfficers, staffed } from "../net/officers";
 import { isGuest, me } from "../net/session";
-import { type Chosen, hasMinutes, type Mode, underEdition } from "./terms";
+import { SelectField } from "../ui/select_field";
+import { type Chosen, hasMinutes, underEdition } from "./terms";
 import { modeName, t } from "./texts";
 
 interface Props {
@@ -15,7 +15,8 @@ interface Props {
   against: "bot" | "person" | "table";
 }
 
-const minuteChoices = [5, 10, 15, 20, 25, 30];
+/** Zero: as is usual in the mode. */
+const minuteChoices = [5, 10, 15, 20, 25, 30, 0];
 const dayChoices = [1, 2, 3, 5, 7, 14];
 
 export function TermsForm({ value, onChange, against }: Props) {
@@ -54,75 +55,41 @@ export function TermsForm({ value, onChange, against }: Props) {
   );
   return (
     <div class="terms-form">
-      <label class="field">
-        <span>{t("edition")}</span>
-        <select
-          class="input"
-          value={value.edition}
-          onChange={(event) => {
-            const known = (id: string) => tables.find((each) => each.id === id);
-            const edition = event.currentTarget.value;
-            set({ edition, ...underEdition(value, known(edition), known(value.edition)) });
-          }}
-        >
-          {tables.map((edition) => (
-            <option key={edition.id} value={edition.id}>
-              {pick(edition.title)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={t("edition")}
+        value={value.edition}
+        values={tables.map((each) => each.id)}
+        text={editionTitle}
+        onChange={(edition) => {
+          const known = (id: string) => tables.find((each) => each.id === id);
+          set({ edition, ...underEdition(value, known(edition), known(value.edition)) });
+        }}
+      />
       <div class="terms-row">
-        <label class="field">
-          <span>{t("mode")}</span>
-          <select
-            class="input"
-            value={value.days > 0 ? "days" : value.mode}
-            onChange={(event) => {
-              const mode = event.currentTarget.value;
-              set(mode === "days" ? { days: 3 } : { days: 0, mode: mode as Mode });
-            }}
-          >
-            {modes.map((mode) => (
-              <option key={mode} value={mode}>
-                {modeName(mode)}
-              </option>
-            ))}
-            {between && modes.includes("none") && <option value="days">{t("days")}</option>}
-          </select>
-        </label>
+        <SelectField
+          label={t("mode")}
+          value={value.days > 0 ? "days" : value.mode}
+          values={[...modes, ...(between && modes.includes("none") ? (["days"] as const) : [])]}
+          text={(mode) => (mode === "days" ? t("days") : modeName(mode))}
+          onChange={(mode) => set(mode === "days" ? { days: 3 } : { days: 0, mode })}
+        />
         {value.days > 0 ? (
-          <label class="field">
-            <span>{t("days_each")}</span>
-            <select
-              class="input"
-              value={String(value.days)}
-              onChange={(event) => set({ days: Number(event.currentTarget.value) })}
-            >
-              {dayChoices.map((days) => (
-                <option key={days} value={String(days)}>
-                  {days}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label={t("days_each")}
+            value={value.days}
+            values={dayChoices}
+            text={String}
+            onChange={(days) => set({ days })}
+          />
         ) : (
-          <label class="field">
-            <span>{t("minutes")}</span>
-            <select
-              class="input"
-              disabled={!hasMinutes(value.mode)}
-              value={String(value.minutes)}
-              onChange={(event) => set({ minutes: Number(event.currentTarget.value) })}
-            >
-              {minuteChoices.map((minutes) => (
-                <option key={minutes} value={String(minutes)}>
-                  {minutes}
-                </option>
-              ))}
-              <option value="0">{t("typical")}</option>
-            </select>
-          </label>
+          <SelectField
+            label={t("minutes")}
+            disabled={!hasMinutes(value.mode)}
+            value={value.minutes}
+            values={minuteChoices}
+            text={(minutes) => (minutes === 0 ? t("typical") : minutes)}
+            onChange={(minutes) => set({ minutes })}
+          />
         )}
       </div>
       {against !== "table" && check("validWordsOnly", t("valid_only"), t("valid_only_hint"))}

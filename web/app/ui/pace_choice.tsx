@@ -1,6 +1,7 @@
 // How long a program lets its rival wait.
 import { texts } from "../i18n";
-import { change, type Settings, settings } from "../settings";
+import { change, settings } from "../settings";
+import { SelectField } from "./select_field";
 
 const t = texts(
   {
@@ -14,19 +15,12 @@ const t = texts(
 
 export function PaceChoice() {
   return (
-    <label class="field">
-      <span>{t("pace")}</span>
-      <select
-        class="input"
-        value={settings.value.pace}
-        onChange={(event) => change({ pace: event.currentTarget.value as Settings["pace"] })}
-      >
-        {(["natural", "calm", "instant"] as const).map((pace) => (
-          <option key={pace} value={pace}>
-            {t(pace)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={t("pace")}
+      value={settings.value.pace}
+      values={["natural", "calm", "instant"] as const}
+      text={t}
+      onChange={(pace) => change({ pace })}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { common } from "../i18n/common";
 import { post } from "../net/requests";
 import { Dialog } from "./dialog";
 import { Icon } from "./icon";
+import { SelectField } from "./select_field";
 import { say, sayError } from "./toast";
 
 const t = texts(
@@ -91,20 +92,7 @@ export function ReportButton({ name, place = "", look }: Props) {
             </>
           }
         >
-          <label class="field">
-            <span>{t("why")}</span>
-            <select
-              class="input"
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value as (typeof reasons)[number])}
-            >
-              {reasons.map((each) => (
-                <option key={each} value={each}>
-                  {t(each)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField label={t("why")} value={reason} values={reasons} text={t} onChange={setReason} />
           <label class="field">
             <span>{t("details")}</span>
             <textarea

@@ -14,7 +14,7 @@ type Passed =
 
 interface Props extends Pick<InputHTMLAttributes, Passed> {
   label: string;
-  type?: "text" | "password" | "email";
+  type?: "text" | "password" | "email" | "search";
   value: string;
   onText(text: string): void;
   /** Said below the line. */

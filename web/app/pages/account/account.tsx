@@ -8,6 +8,7 @@ import { reconnect } from "../../net/socket";
 import { change, type Settings, settings } from "../../settings";
 import { Form, FormError, PasswordField } from "../../ui/form";
 import { PaceChoice } from "../../ui/pace_choice";
+import { SelectField } from "../../ui/select_field";
 import { TextField } from "../../ui/text_field";
 import { say, sayError } from "../../ui/toast";
 import { CallsCard } from "./calls_card";
@@ -168,34 +169,20 @@ function Preferences() {
           </option>
         </select>
       </label>
-      <label class="field">
-        <span>{t("theme")}</span>
-        <select
-          class="input"
-          value={theme}
-          onChange={(event) => change({ theme: event.currentTarget.value as Settings["theme"] })}
-        >
-          {(["system", "light", "dark"] as const).map((each) => (
-            <option key={each} value={each}>
-              {t(each)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="field">
-        <span>{t("board")}</span>
-        <select
-          class="input"
-          value={settings.value.board}
-          onChange={(event) => change({ board: event.currentTarget.value as Settings["board"] })}
-        >
-          {(["green", "walnut", "slate"] as const).map((each) => (
-            <option key={each} value={each}>
-              {t(`board_${each}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={t("theme")}
+        value={theme}
+        values={["system", "light", "dark"] as const}
+        text={t}
+        onChange={(theme) => change({ theme })}
+      />
+      <SelectField
+        label={t("board")}
+        value={settings.value.board}
+        values={["green", "walnut", "slate"] as const}
+        text={(each) => t(`board_${each}`)}
+        onChange={(board) => change({ board })}
+      />
       <label class="check">
         <input type="checkbox" checked={sound} onChange={(event) => change({ sound: event.currentTarget.checked })} />
         {t("sound")}

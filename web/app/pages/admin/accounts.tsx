@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { AccountLine, AccountLines } from "../../../api/messages";
 import { formatDate } from "../../i18n";
 import { withQuery } from "../../net/requests";
+import { SelectField } from "../../ui/select_field";
 import { TextField } from "../../ui/text_field";
 import { AccountView } from "./account_view";
 import { List } from "./list";
@@ -42,7 +43,7 @@ function Rows({ rows }: { rows: AccountLine[] }) {
 
 function Search() {
   const [name, setName] = useState("");
-  const [role, setRole] = useState("");
+  const [role, setRole] = useState<(typeof roles)[number] | "">("");
   const path = withQuery("/api/admin/accounts", { name, role: role || undefined });
   const pages = usePages(path, (answer: AccountLines) => ({
     rows: answer.accounts,
@@ -52,17 +53,13 @@ function Search() {
     <>
       <div class="admin-search">
         <TextField label={t("search")} value={name} onText={setName} maxLength={24} spellcheck={false} />
-        <label class="field">
-          <span>{t("role")}</span>
-          <select class="input" value={role} onChange={(event) => setRole(event.currentTarget.value)}>
-            <option value="">{t("any_role")}</option>
-            {roles.map((each) => (
-              <option key={each} value={each}>
-                {coded("role", each)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={t("role")}
+          value={role}
+          values={["", ...roles]}
+          text={(each) => (each === "" ? t("any_role") : coded("role", each))}
+          onChange={setRole}
+        />
       </div>
       <List pages={pages} none={t("no_accounts")}>
         {(rows) => <Rows rows={rows} />}

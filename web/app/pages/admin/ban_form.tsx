@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { post } from "../../net/requests";
 import { serverNow } from "../../net/socket";
+import { SelectField } from "../../ui/select_field";
 import { TextField } from "../../ui/text_field";
 import { say, sayError } from "../../ui/toast";
 import { t } from "./texts";
@@ -19,7 +20,7 @@ interface Props {
 export function BanForm({ kinds, name, onDone }: Props) {
   const [kind, setKind] = useState<BanKind>(kinds[0]!);
   const [value, setValue] = useState("");
-  const [hours, setHours] = useState<number>(24);
+  const [hours, setHours] = useState<(typeof terms)[number]>(24);
   const [reason, setReason] = useState("");
   const submit = async () => {
     const until = hours === 0 ? {} : { until: Math.round(serverNow()) + hours * 3_600_000 };
@@ -53,16 +54,13 @@ export function BanForm({ kinds, name, onDone }: Props) {
       {name === undefined && (
         <TextField label={t("target")} value={value} onText={setValue} hint={t(`hint_${kind}`)} maxLength={64} />
       )}
-      <label class="field">
-        <span>{t("how_long")}</span>
-        <select class="input" value={hours} onChange={(event) => setHours(Number(event.currentTarget.value))}>
-          {terms.map((each) => (
-            <option key={each} value={each}>
-              {t(`hours_${each}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={t("how_long")}
+        value={hours}
+        values={terms}
+        text={(each) => t(`hours_${each}`)}
+        onChange={setHours}
+      />
       <TextField label={t("reason")} value={reason} onText={setReason} maxLength={140} />
       <button type="submit" class="button danger" disabled={name === undefined && value.trim() === ""}>
         {t("impose")}

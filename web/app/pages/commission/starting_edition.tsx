@@ -1,19 +1,17 @@
 // The edition whose dictionary the commission changes.
-import { pick } from "../../i18n";
-import { editions } from "../../net/editions";
+import { editions, editionTitle } from "../../net/editions";
+import { SelectField } from "../../ui/select_field";
 import { text } from "./texts";
 
 export function StartingEdition({ value, onChange }: { value: string; onChange(id: string): void }) {
   return (
-    <label class="field starting-edition">
-      <span>{text("edition")}</span>
-      <select class="input" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {editions.value.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {pick(title)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      class="starting-edition"
+      label={text("edition")}
+      value={value}
+      values={editions.value.map(({ id }) => id)}
+      text={editionTitle}
+      onChange={onChange}
+    />
   );
 }

@@ -16,6 +16,7 @@ import { describe } from "../../terms/texts";
 import { ChatBox } from "../../ui/chat_box";
 import { Loading } from "../../ui/page_state";
 import { Rating } from "../../ui/rating";
+import { SelectField } from "../../ui/select_field";
 import { tempoName, tempos } from "../../ui/tempo";
 import { say, sayError } from "../../ui/toast";
 import { t } from "./texts";
@@ -64,7 +65,7 @@ function SeekRow({ seek }: { seek: Seek }) {
   );
 }
 
-const filters = remembered("letrado.lobby_filters", { tempo: "", rated: false });
+const filters = remembered("letrado.lobby_filters", { tempo: "" as (typeof tempos)[number] | "", rated: false });
 
 /** Offers of people one blocks are not shown; one's own and those to oneself always are. */
 function wanted(seek: Seek): boolean {
@@ -79,23 +80,15 @@ function Filters() {
   const { tempo, rated } = filters.value;
   return (
     <div class="lobby-filters">
-      <label class="field">
-        <span>{t("filter_time")}</span>
-        <select
-          class="input"
-          value={tempo}
-          onChange={(event) => {
-            filters.value = { ...filters.value, tempo: event.currentTarget.value };
-          }}
-        >
-          <option value="">{t("filter_any")}</option>
-          {tempos.map((each) => (
-            <option key={each} value={each}>
-              {tempoName(each)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={t("filter_time")}
+        value={tempo}
+        values={["", ...tempos] as const}
+        text={(each) => (each === "" ? t("filter_any") : tempoName(each))}
+        onChange={(tempo) => {
+          filters.value = { ...filters.value, tempo };
+        }}
+      />
       <label class="check">
         <input
           type="checkbox"

@@ -1,7 +1,7 @@
 // A player: ratings, what the games add up to, rivals, and the games themselves.
 import "./player.css";
 import { useState } from "preact/hooks";
-import type { PlayerRating, RatingPoint } from "../../../api/messages";
+import type { Player } from "../../../api/messages";
 import { pointsText } from "../../../game/sheet_lines";
 import { LiveCards } from "../../calls/live_cards";
 import { running as ownRunning } from "../../calls/running";
@@ -16,32 +16,26 @@ import type { PageProps } from "../../router";
 import type { Cards } from "../../ui/game_cards";
 import { Empty, Failed, Loading } from "../../ui/page_state";
 import { ReportButton } from "../../ui/report_button";
-import { tempoName } from "../../ui/tempo";
+import { tempoName, tempos } from "../../ui/tempo";
 import { sayError } from "../../ui/toast";
 import { useData } from "../../ui/use_data";
 import { RatingGraph } from "./rating_graph";
 import { type AgainstRival, byEdition, byRival, type OwnGame, ownGame, type PlayedGame, summarise } from "./results";
 import { t } from "./texts";
 
-interface Player {
-  name: string;
-  ratings: Record<string, PlayerRating>;
-  points: RatingPoint[];
-  games: PlayedGame[];
-  /** Of the next page, where there is one. */
-  before?: number;
-}
-
 /** From here on a rating says too little to rank by. */
 const settled = 110;
 
 function Ratings({ player }: { player: Player }) {
-  const ratings = Object.entries(player.ratings);
+  const ratings = tempos.flatMap((tempo) => {
+    const rating = player.ratings[tempo];
+    return rating ? [{ tempo, ...rating }] : [];
+  });
   return (
     <section class="card" aria-labelledby="ratings-title">
       <h2 id="ratings-title">{t("ratings")}</h2>
       {ratings.length === 0 && <p class="soft">{t("unrated")}</p>}
-      {ratings.map(([tempo, { rating, deviation, games }]) => (
+      {ratings.map(({ tempo, rating, deviation, games }) => (
         <div key={tempo} class="player-tempo">
           <h3>{tempoName(tempo)}</h3>
           <p class="figures player-rating">

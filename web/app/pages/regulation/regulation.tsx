@@ -8,6 +8,8 @@ import { editions, editionTitle } from "../../net/editions";
 import { ServerError, withQuery } from "../../net/requests";
 import { go, type PageProps } from "../../router";
 import { Empty, Failed, Loading } from "../../ui/page_state";
+import { SelectField } from "../../ui/select_field";
+import { TextField } from "../../ui/text_field";
 import { useData } from "../../ui/use_data";
 import { found } from "./found";
 
@@ -72,24 +74,14 @@ function Articles({ edition }: { edition: string }) {
       <h1>{editionTitle(edition)}</h1>
       <p class="soft">{t("lead")}</p>
       <div class="regulation-tools">
-        <label class="field">
-          <span>{common("edition")}</span>
-          <select
-            class="input"
-            value={edition}
-            onChange={(event) => go(`/reglamento/${encodeURIComponent(event.currentTarget.value)}`)}
-          >
-            {withArticles().map((each) => (
-              <option key={each.id} value={each.id}>
-                {pick(each.title)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          <span>{t("search")}</span>
-          <input class="input" type="search" value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
-        </label>
+        <SelectField
+          label={common("edition")}
+          value={edition}
+          values={withArticles().map(({ id }) => id)}
+          text={editionTitle}
+          onChange={(id) => go(`/reglamento/${encodeURIComponent(id)}`)}
+        />
+        <TextField label={t("search")} type="search" value={typed} onText={setTyped} />
       </div>
       <div role="status" class="only-read">
         {shown.length}

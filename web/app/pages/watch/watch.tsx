@@ -3,13 +3,15 @@ import { useState } from "preact/hooks";
 import type { GameCard } from "../../../api/messages";
 import "./watch.css";
 import { isLeft, LiveCards, mostLive } from "../../calls/live_cards";
-import { pick, texts } from "../../i18n";
+import { texts } from "../../i18n";
 import { common } from "../../i18n/common";
-import { editions } from "../../net/editions";
+import { editions, editionTitle } from "../../net/editions";
 import { get, ServerError, withQuery } from "../../net/requests";
 import { go, type PageProps } from "../../router";
 import { type Cards, GameCards } from "../../ui/game_cards";
 import { Empty, Failed, Loading } from "../../ui/page_state";
+import { SelectField } from "../../ui/select_field";
+import { TextField } from "../../ui/text_field";
 import { sayError } from "../../ui/toast";
 import { useData } from "../../ui/use_data";
 import { readSearch, type Search, searchPath, toQuery } from "./search";
@@ -132,45 +134,27 @@ function SearchForm({ wanted }: { wanted: Search }) {
           go(searchPath(draft));
         }}
       >
-        <label class="field">
-          <span>{t("player")}</span>
-          <input
-            class="input"
-            type="search"
-            maxLength={24}
-            value={draft.player ?? ""}
-            onInput={(event) => set({ player: event.currentTarget.value })}
-          />
-        </label>
-        <label class="field">
-          <span>{common("edition")}</span>
-          <select
-            class="input"
-            value={draft.edition ?? ""}
-            onChange={(event) => set({ edition: event.currentTarget.value })}
-          >
-            <option value="">{t("any")}</option>
-            {editions.value
-              .filter((edition) => edition.table)
-              .map((edition) => (
-                <option key={edition.id} value={edition.id}>
-                  {pick(edition.title)}
-                </option>
-              ))}
-          </select>
-        </label>
-        <label class="field">
-          <span>{t("against")}</span>
-          <select
-            class="input"
-            value={draft.against ?? ""}
-            onChange={(event) => set({ against: event.currentTarget.value })}
-          >
-            <option value="">{t("any")}</option>
-            <option value="person">{t("person")}</option>
-            <option value="bot">{t("bot")}</option>
-          </select>
-        </label>
+        <TextField
+          label={t("player")}
+          type="search"
+          maxLength={24}
+          value={draft.player ?? ""}
+          onText={(player) => set({ player })}
+        />
+        <SelectField
+          label={common("edition")}
+          value={draft.edition ?? ""}
+          values={["", ...editions.value.filter((each) => each.table).map((each) => each.id)]}
+          text={(each) => (each === "" ? t("any") : editionTitle(each))}
+          onChange={(edition) => set({ edition })}
+        />
+        <SelectField
+          label={t("against")}
+          value={draft.against ?? ""}
+          values={["", "person", "bot"] as readonly string[]}
+          text={(each) => (each === "person" || each === "bot" ? t(each) : t("any"))}
+          onChange={(against) => set({ against })}
+        />
         {date("since")}
         {date("until")}
         <button type="submit" class="button primary">

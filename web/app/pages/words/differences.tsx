@@ -20,6 +20,8 @@ import { Trouble } from "./trouble";
 import { WordLinks } from "./word_list";
 import "./differences.css";
 import "./words.css";
+import { SelectField } from "../../ui/select_field";
+import { TextField } from "../../ui/text_field";
 
 /** The first page, and those that were asked for after it. */
 function PagedWords({ comparison, first }: { comparison: Comparison; first: Differences }) {
@@ -63,19 +65,16 @@ function PrefixField({ prefix, onChange }: { prefix: string; onChange(prefix: st
     return () => clearTimeout(timer);
   }, [typed, prefix, onChange]);
   return (
-    <label class="field">
-      <span>{text("prefix")}</span>
-      <input
-        class="input"
-        type="search"
-        autocomplete="off"
-        autocapitalize="none"
-        spellcheck={false}
-        maxLength={15}
-        value={typed}
-        onInput={(event) => setTyped(event.currentTarget.value.trim())}
-      />
-    </label>
+    <TextField
+      label={text("prefix")}
+      type="search"
+      autocomplete="off"
+      autocapitalize="none"
+      spellcheck={false}
+      maxLength={15}
+      value={typed}
+      onText={(prefix) => setTyped(prefix.trim())}
+    />
   );
 }
 
@@ -101,21 +100,13 @@ function Lists({ comparison, set }: { comparison: Comparison; set(part: Partial<
           ))}
         </fieldset>
         <PrefixField prefix={comparison.prefix} onChange={(prefix) => set({ prefix })} />
-        <label class="field">
-          <span>{text("length")}</span>
-          <select
-            class="input"
-            value={comparison.length ?? ""}
-            onChange={(event) => set({ length: Number(event.currentTarget.value) || undefined })}
-          >
-            <option value="">{text("any_length")}</option>
-            {lengths.map((length) => (
-              <option key={length} value={length}>
-                {text("of_length", { length })}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={text("length")}
+          value={comparison.length ?? 0}
+          values={[0, ...lengths]}
+          text={(length) => (length === 0 ? text("any_length") : text("of_length", { length }))}
+          onChange={(length) => set({ length: length === 0 ? undefined : length })}
+        />
       </div>
       {loading && <Loading />}
       {error !== undefined && <Trouble error={error} retry={reload} />}

@@ -1,4 +1,4 @@
-#include "net/http_session.h"
+#include "net/http/http_session.h"
 
 #include <algorithm>
 #include <boost/asio/dispatch.hpp>
@@ -7,8 +7,8 @@
 #include <boost/beast/http.hpp>
 #include <optional>
 
-#include "net/cors.h"
-#include "net/request_check.h"
+#include "net/http/cors.h"
+#include "net/http/request_check.h"
 #include "net/websocket_session.h"
 
 namespace letrado::net {

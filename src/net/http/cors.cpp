@@ -1,4 +1,4 @@
-#include "net/cors.h"
+#include "net/http/cors.h"
 
 #include <algorithm>
 

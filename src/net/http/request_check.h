@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "net/http.h"
+#include "net/http/http.h"
 
 namespace letrado::net {
 

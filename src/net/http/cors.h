@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "net/http.h"
+#include "net/http/http.h"
 
 namespace letrado::net {
 

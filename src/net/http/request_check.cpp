@@ -1,4 +1,4 @@
-#include "net/request_check.h"
+#include "net/http/request_check.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "base/png.h"
+#include "base/packed/png.h"
 
 #include <new>
 #include <string_view>

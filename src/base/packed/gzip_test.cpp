@@ -1,4 +1,4 @@
-#include "base/gzip.h"
+#include "base/packed/gzip.h"
 
 #include <gtest/gtest.h>
 

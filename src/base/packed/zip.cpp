@@ -1,4 +1,4 @@
-#include "base/zip.h"
+#include "base/packed/zip.h"
 
 #include <cstdint>
 #include <zlib.h>
