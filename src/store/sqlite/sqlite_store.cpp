@@ -134,4 +134,12 @@ std::expected<std::unique_ptr<Store>, Error> open_sqlite(const std::filesystem::
     return std::make_unique<SqliteStore>(file, std::move(writer), std::move(reader));
 }
 
+std::optional<std::int64_t> older_schema(const std::filesystem::path& file) {
+    const auto store = open_sqlite(file, {.use = SqliteUse::look});
+    if (!store) return std::nullopt;
+    const auto schema = (*store)->schema_version();
+    if (!schema || *schema >= last_version(embedded_migrations("sqlite"))) return std::nullopt;
+    return *schema;
+}
+
 }  // namespace letrado::store
