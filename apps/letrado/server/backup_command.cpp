@@ -32,12 +32,12 @@ struct BackupOptions {
 class ScratchFolder {
   public:
     explicit ScratchFolder(const Context& context) {
-        std::string name = std::filesystem::temp_directory_path() / "letrado-XXXXXX";
-        if (::mkdtemp(name.data()) == nullptr) {
-            const std::string reason = std::error_code(errno, std::generic_category()).message();
-            context.fail({fmt::format("no se puede crear una carpeta {}: {}", name, reason),
-                          fmt::format("cannot make a folder {}: {}", name, reason)});
-        }
+        std::error_code error;
+        std::string name = std::filesystem::temp_directory_path(error) / "letrado-XXXXXX";
+        if (!error && ::mkdtemp(name.data()) == nullptr) error.assign(errno, std::generic_category());
+        if (error)
+            context.fail({fmt::format("no hay carpeta para archivos temporales (TMPDIR): {}", error.message()),
+                          fmt::format("there is no folder for temporary files (TMPDIR): {}", error.message())});
         path_ = name;
     }
     ScratchFolder(const ScratchFolder&) = delete;

@@ -22,6 +22,9 @@ std::expected<void, Error> copy_database(sqlite3* from, sqlite3* to) {
     const int copied = ::sqlite3_backup_step(backup, -1);
     const int finished = ::sqlite3_backup_finish(backup);
     if (copied != SQLITE_DONE || finished != SQLITE_OK) return std::unexpected(sqlite_error(to));
+    // With a log beside it nobody could read it where nothing can be written; a server begins one again.
+    if (::sqlite3_exec(to, "PRAGMA journal_mode=DELETE", nullptr, nullptr, nullptr) != SQLITE_OK)
+        return std::unexpected(sqlite_error(to));
     return {};
 }
 
