@@ -50,7 +50,8 @@ TEST(Processors, OfAContainerAreThoseOfItsSmallestGroup) {
     EXPECT_EQ(processors_of_groups("4:cpu,cpuacct:/box\n3:cpuset:/box\n", root.path()), 2U);
     put("cpu,cpuacct/box/cpu.cfs_quota_us", "-1\n");
     EXPECT_EQ(processors_of_groups("4:cpu,cpuacct:/box\n", root.path()), std::nullopt);
-    EXPECT_EQ(processors_of_groups("0::/../..\nx\n:\n\n", root.path()), 3U) << "nothing outside the root is read";
+    EXPECT_EQ(processors_of_groups("0::/../..\nx\n:\n\n", root.path()), 3U);
+    EXPECT_EQ(processors_of_groups("0::/..\n", root.path() / "site.slice"), 4U) << "nothing outside the root is read";
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // Any bytes as a script: an error with a message, or commands that are written and read back the same and that the
-// referee takes or refuses; the log that comes of it is read back as it was written and folds to the same state.
+// referee takes or refuses; the log that comes of it is read back as it was written and folds to the same state;
+// sheets and GCG file can be made of it.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -8,6 +9,8 @@
 #include "game/game.h"
 #include "notation/command_script.h"
 #include "notation/game_log.h"
+#include "notation/gcg/gcg_game.h"
+#include "notation/sheet_text.h"
 
 using namespace letrado;
 
@@ -32,5 +35,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (log.empty()) return 0;
     const auto read = notation::read_log(notation::write_log(log));
     if (!read || *read != log || game::replay(*read) != state) std::abort();
+    (void)notation::sheet_text(state);
+    (void)notation::write_gcg(notation::gcg_of_log(log));
     return 0;
 }

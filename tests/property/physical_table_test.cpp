@@ -8,6 +8,7 @@
 #include "game/decide/possible.h"
 #include "game/entries.h"
 #include "games_wanted.h"
+#include "notation/gcg/gcg_game.h"
 #include "notation/tile_list.h"
 #include "random_game.h"
 
@@ -295,6 +296,9 @@ TEST(PhysicalTables, are_after_slips_that_were_taken_back_as_without_them) {
                 if (const auto* back = std::get_if<game::EntryTakenBack>(&event.body)) kinds.insert(back->entry);
             ASSERT_EQ(game::replay(twins.slipping.log), twins.slipping.state) << edition << ' ' << seed;
             ASSERT_TRUE(game::verify(twins.slipping.log)) << edition << ' ' << seed;
+            ASSERT_EQ(notation::write_gcg(notation::gcg_of_log(twins.slipping.log)),
+                      notation::write_gcg(notation::gcg_of_log(twins.steady.log)))
+                << edition << ' ' << seed;
         }
     }
     EXPECT_GT(slips, 1000);
@@ -337,6 +341,8 @@ TEST(PhysicalTables, keep_their_books_whatever_goes_wrong) {
                 expect_clocks_in_order(table.state);
                 if (HasFailure()) FAIL() << edition << " " << seed << " step " << i;
             }
+            const std::string file = notation::write_gcg(notation::gcg_of_log(table.log));
+            ASSERT_TRUE(notation::read_gcg(file)) << edition << " " << seed << "\n" << file;
         }
     }
     EXPECT_GT(corrected, 0);

@@ -110,6 +110,22 @@ class Backup(WithFolder):
             self.assertEqual(old.get("/api/players/Luis")[0], 200)
         server.stop()
 
+    def test_a_copy_is_verified_where_nothing_can_be_written(self):
+        disk = self.folder / "disk"
+        disk.mkdir()
+        if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=20m", "tmpfs", disk], capture_output=True, check=False).returncode:
+            self.skipTest("no right to mount a file system")
+        self.addCleanup(subprocess.run, ["umount", "-l", disk], check=True)
+        with harness.Server(data=self.folder / "data") as server:
+            self.bot_game(server, server.guest("Ana"))
+            self.assertEqual(run("backup", disk / "copy.db", "--data", server.data).returncode, 0)
+        subprocess.run(["mount", "-o", "remount,ro", disk], check=True)
+        done = run("backup", "verify", disk / "copy.db")
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertEqual(run("restore", disk / "copy.db", "--data", self.folder / "other").returncode, 0)
+        with harness.Server(data=self.folder / "other") as server:
+            self.assertEqual(server.get("/api/players/Ana")[0], 200)
+
     def test_B13_onto_the_live_file_is_refused(self):
         with harness.Server(data=self.folder / "data") as server:
             token = server.guest("Ana")

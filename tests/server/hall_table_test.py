@@ -206,6 +206,19 @@ class HallTable(unittest.TestCase):
             self.assertIn(status, (400, 403), body)
         self.assertEqual(self.server.post("/api/tables", {"players": ["Ana", "Luis"]})[0], 401)
 
+    # The writer of the file looked for the row of a turn that was none any more: one request of a guest ended the server.
+    def test_the_file_of_a_game_with_a_slip_does_not_end_the_server(self):
+        self.start("event.mode=none")
+        self.do("first", "pass")
+        self.do("first", "take_back")
+        self.do("second", "resign")
+        self.do("first", "sign")
+        self.do("second", "sign")
+        status, file = self.server.get(f"/api/games/{self.game}/gcg", self.keeper)
+        self.assertEqual(status, 200, file)
+        self.assertEqual([line for line in file.splitlines() if line.startswith(">")], [])
+        self.assertEqual(self.server.get("/healthz")[0], 200)
+
     def test_the_same_by_websocket(self):
         self.start("event.mode=none", open=True)
         socket = harness.WebSocket(self.server.port, self.keeper)

@@ -1,8 +1,11 @@
 // letrado backup, letrado restore: a server's data kept safe, and put back.
+#include <cerrno>
 #include <chrono>
+#include <cstdlib>
 #include <ctime>
 #include <fmt/format.h>
 #include <fstream>
+#include <system_error>
 #include <unistd.h>
 
 #include "base/file.h"
@@ -23,6 +26,30 @@ using store::SqliteUse;
 struct BackupOptions {
     ServerPlace place;
     std::filesystem::path file;
+};
+
+// For this process alone, and gone with it.
+class ScratchFolder {
+  public:
+    explicit ScratchFolder(const Context& context) {
+        std::error_code error;
+        std::string name = std::filesystem::temp_directory_path(error) / "letrado-XXXXXX";
+        if (!error && ::mkdtemp(name.data()) == nullptr) error.assign(errno, std::generic_category());
+        if (error)
+            context.fail({fmt::format("no hay carpeta para archivos temporales (TMPDIR): {}", error.message()),
+                          fmt::format("there is no folder for temporary files (TMPDIR): {}", error.message())});
+        path_ = name;
+    }
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+    ~ScratchFolder() {
+        std::error_code ignored;
+        std::filesystem::remove_all(path_, ignored);
+    }
+    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+  private:
+    std::filesystem::path path_;
 };
 
 std::unique_ptr<store::Store> look_into(const Context& context, const std::filesystem::path& file) {
@@ -67,7 +94,7 @@ int run_backup(const Context& context, const BackupOptions& options) {
 }
 
 // Every game of an open store, told as it goes on; exit_no if one of them is not what it should be.
-int prove(const Context& context, store::Store& store, const std::string& what) {
+int prove(const Context& context, store::Store& store, const std::string& what, std::int64_t schema) {
     const bool terminal = ::isatty(STDERR_FILENO) == 1;
     const auto proof = context.require(service::prove_games(store, [&](std::int64_t games) {
         if (terminal) fmt::print(stderr, "\r{}", games);
@@ -75,7 +102,6 @@ int prove(const Context& context, store::Store& store, const std::string& what) 
     if (terminal) fmt::print(stderr, "\r");
     for (const service::GameFault& fault : proof.first)
         fmt::print("{}: {}\n", fault.game, context.say(fault.what));
-    const std::int64_t schema = context.require(store.schema_version());
     fmt::print("{}\n", context.say({fmt::format("{}: esquema {}, {} partidas, {} sucesos, {} con fallos", what, schema,
                                                 proof.games, proof.events, proof.faults),
                                     fmt::format("{}: schema {}, {} games, {} events, {} with faults", what, schema,
@@ -86,16 +112,22 @@ int prove(const Context& context, store::Store& store, const std::string& what) 
 // A file, or without one the database of a server, which may run.
 int run_verify(const Context& context, const BackupOptions& options) {
     const ServerConfig config = load_config(context, options.place.config);
-    if (options.file.empty() && config.store == "postgres")
-        return prove(context, *context.require(store::open_postgres(config.connection, store::PostgresUse::look)),
-                     "PostgreSQL");
+    if (options.file.empty() && config.store == "postgres") {
+        const auto store = context.require(store::open_postgres(config.connection, store::PostgresUse::look));
+        return prove(context, *store, "PostgreSQL", context.require(store->schema_version()));
+    }
     const std::filesystem::path file = options.file.empty() ? database_in(options.place.data) : options.file;
     const auto store = look_into(context, file);
     if (const auto whole = store::check_sqlite(file); !whole) {
         fmt::print("{}\n", context.say(whole.error().message()));
         return exit_no;
     }
-    return prove(context, *store, file.string());
+    const std::int64_t schema = context.require(store->schema_version());
+    if (!store::older_schema(file)) return prove(context, *store, file.string(), schema);
+    // What an older version wrote is left as it is: a copy is brought up to date, as it would be when it is served.
+    const ScratchFolder scratch(context);
+    context.require(store->backup(scratch.path() / "letrado.db"));
+    return prove(context, *context.require(store::open_sqlite(scratch.path() / "letrado.db")), file.string(), schema);
 }
 
 std::filesystem::path beside(const std::filesystem::path& file, std::string_view end) {

@@ -123,6 +123,15 @@ void count_ratings(const Context& context, store::Store& store, base::Log& log) 
     if (counted->games > 0) log.info("ratings_counted_anew", {{"games", std::to_string(counted->games)}});
 }
 
+// All that may take minutes before the server listens.
+ServingStore open_counted_store(const Context& context, const ServerConfig& config, const std::filesystem::path& data,
+                                const ServiceManager& manager, base::Log& log) {
+    const LongStart patience(manager);
+    ServingStore serving = open_serving_store(context, config, data, manager, log);
+    count_ratings(context, *serving.store, log);
+    return serving;
+}
+
 void say_address(std::string_view address) {
     fmt::print(
         "http://{}/\n"
@@ -142,9 +151,8 @@ int run_serve(const Context& context, const ServeOptions& options) {
     base::Log log(stderr, config.log_level);
     if (shows_secrets(options.place.config, config))
         log.write(base::LogLevel::warning, "secrets_readable_by_all", {{"file", options.place.config.string()}});
-    const ServingStore serving = open_serving_store(context, config, options.place.data, manager, log);
+    const ServingStore serving = open_counted_store(context, config, options.place.data, manager, log);
     const auto& store = serving.store;
-    count_ratings(context, *store, log);
     const auto bus = make_bus(config);
     ServerLexica lexica(context);
     for (const std::string& edition : served)

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/file.h"
+#include "base/lock_file.h"
 #include "bus/local_bus.h"
 #include "bus/redis/redis_bus.h"
 #include "server/server_secrets.h"
@@ -40,6 +41,14 @@ std::unique_ptr<store::Store> open_existing_store(const Context& context, const 
     if (!std::filesystem::is_regular_file(database_in(data), error))
         context.fail({fmt::format("no hay base de datos en {}", data.string()),
                       fmt::format("there is no database in {}", data.string())});
+    if (!store::older_schema(database_in(data))) return context.require(store::open_sqlite(database_in(data)));
+    // A server of that version must not find its tables changed under it.
+    const auto lock = base::LockFile::take(data / "letrado.lock");
+    if (!lock) {
+        const base::Text holder = lock.error().message();
+        context.fail({fmt::format("la base de datos es de una versión anterior, y la usan: {}", holder.es),
+                      fmt::format("the database is of an older version, and in use: {}", holder.en)});
+    }
     return context.require(store::open_sqlite(database_in(data)));
 }
 

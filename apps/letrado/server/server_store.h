@@ -26,7 +26,8 @@ void add_place_options(CLI::App& command, ServerPlace& place);
 // The SQLite file of a folder.
 [[nodiscard]] std::filesystem::path database_in(const std::filesystem::path& data);
 
-// The store of a server that has run: ends the command where there is none.
+// The store of a server that has run: ends the command where there is none, or where it is of an older version and a
+// server runs on it.
 [[nodiscard]] std::unique_ptr<store::Store> open_existing_store(const Context& context, const ServerConfig& config,
                                                                 const std::filesystem::path& data);
 

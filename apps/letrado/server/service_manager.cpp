@@ -1,10 +1,13 @@
 #include "server/service_manager.h"
 
 #include <charconv>
+#include <condition_variable>
 #include <cstddef>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <mutex>
+#include <stop_token>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>
@@ -61,6 +64,19 @@ void ServiceManager::notify(std::string_view state) const {
     (void)::sendto(sender, state.data(), state.size(), MSG_NOSIGNAL | MSG_DONTWAIT,
                    reinterpret_cast<const sockaddr*>(&to), size);
     ::close(sender);
+}
+
+LongStart::LongStart(const ServiceManager& manager) {
+    if (!manager.is_told()) return;
+    thread_ = std::jthread([&manager](const std::stop_token& over) {
+        std::mutex mutex;
+        std::condition_variable_any wake;
+        std::unique_lock lock(mutex);
+        while (!over.stop_requested()) {
+            manager.notify("EXTEND_TIMEOUT_USEC=60000000");
+            (void)wake.wait_for(lock, over, std::chrono::seconds(1), [] { return false; });
+        }
+    });
 }
 
 }  // namespace letrado::app

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 namespace letrado::app {
@@ -20,6 +21,8 @@ class ServiceManager {
     [[nodiscard]] const std::vector<int>& sockets() const { return sockets_; }
     // It must hear from us at least so often, or kills us.
     [[nodiscard]] std::optional<std::chrono::milliseconds> watchdog() const { return watchdog_; }
+    // Whether anybody listens to what follows.
+    [[nodiscard]] bool is_told() const { return !address_.empty(); }
     // "READY=1", "STOPPING=1", "WATCHDOG=1".
     void notify(std::string_view state) const;
 
@@ -27,6 +30,17 @@ class ServiceManager {
     std::vector<int> sockets_;
     std::optional<std::chrono::milliseconds> watchdog_;
     std::string address_;
+};
+
+// While it lives the manager is told that the start takes longer. A database that is brought up to date may take
+// minutes: killed in the middle it would begin anew, and be killed again.
+class LongStart {
+  public:
+    // REQUIRES: the manager outlives it.
+    explicit LongStart(const ServiceManager& manager);
+
+  private:
+    std::jthread thread_;
 };
 
 }  // namespace letrado::app

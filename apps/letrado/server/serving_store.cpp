@@ -29,13 +29,15 @@ std::unique_ptr<store::Store> wait_for_postgres(const Context& context, const Se
     for (auto pause = first_pause;; pause = std::min(2 * pause, longest_pause)) {
         auto store = store::open_postgres(config.connection);
         if (store) return std::move(*store);
-        if (store.error().kind != store::ErrorKind::unavailable) context.fail(store.error().message());
+        // Busy: with nodes of an older version, which end one after the other.
+        const auto kind = store.error().kind;
+        if (kind != store::ErrorKind::unavailable && kind != store::ErrorKind::busy)
+            context.fail(store.error().message());
         if (!said || Clock::now() - *said >= between_lines) {
             log.write(base::LogLevel::warning, "waiting_for_database", {{"what", store.error().detail}});
             said = Clock::now();
         }
-        // It would think that we hang. One more try takes some seconds at most.
-        manager.notify("EXTEND_TIMEOUT_USEC=60000000\nSTATUS=waiting for the database");
+        manager.notify("STATUS=waiting for the database");
         std::this_thread::sleep_for(pause);
     }
 }
@@ -75,6 +77,8 @@ ServingStore open_serving_store(const Context& context, const ServerConfig& conf
                              reason.en)});
         }
         if (!*whole) log.info("database_checked_in_part", {{"file", file.string()}});
+        if (const auto schema = store::older_schema(file))
+            log.info("database_brought_up_to_date", {{"file", file.string()}, {"schema", std::to_string(*schema)}});
     }
     serving.store = context.require(store::open_sqlite(file));
     return serving;

@@ -57,7 +57,7 @@ std::optional<std::size_t> processors_of_groups(std::string_view groups, const s
         const std::string_view kinds = line.substr(first + 1, second - first - 1);
         if (!kinds.empty() && !std::string(",").append(kinds).append(",").contains(",cpu,")) continue;
         const std::filesystem::path mount = kinds.empty() ? root : root / kinds;
-        std::filesystem::path group = std::filesystem::path(line.substr(second + 1)).relative_path().lexically_normal();
+        std::filesystem::path group = std::filesystem::path(line.substr(second + 1)).lexically_normal().relative_path();
         // In a container its own group may be the root, under a path that only the host sees.
         for (; !group.empty() && group != "."; group = group.parent_path())
             take_smaller(least, quota_in(mount / group));

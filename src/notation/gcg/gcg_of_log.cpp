@@ -1,6 +1,9 @@
 #include <algorithm>
+#include <cstdint>
 #include <fmt/format.h>
+#include <limits>
 #include <utility>
+#include <vector>
 
 #include "game/game.h"
 #include "notation/gcg/gcg_game.h"
@@ -43,10 +46,23 @@ std::string note_of(game::LostTurnCause cause) {
     return "";
 }
 
+// For each event whether it was taken back later. Whatever is taken back is all that stands since its first event.
+std::vector<bool> taken_back(std::span<const Event> log) {
+    std::vector<bool> gone(log.size());
+    std::int64_t first = std::numeric_limits<std::int64_t>::max();
+    for (std::size_t i = log.size(); i-- > 0;) {
+        gone[i] = static_cast<std::int64_t>(log[i].sequence) >= first;
+        if (const auto* slip = std::get_if<game::EntryTakenBack>(&log[i].body))
+            first = std::min<std::int64_t>(first, slip->from);
+    }
+    return gone;
+}
+
 class Writer {
   public:
-    void take(const Event& event) {
-        std::visit([&](const auto& body) { see(body); }, event.body);
+    // What was taken back shows in no file: its turn is no more among those of the state.
+    void take(const Event& event, bool is_gone) {
+        if (!is_gone) std::visit([&](const auto& body) { see(body); }, event.body);
         game::apply(state_, event);
     }
 
@@ -243,8 +259,9 @@ class Writer {
 
 GcgGame gcg_of_log(std::span<const Event> log, EndDialect dialect) {
     Writer writer;
-    for (const Event& event : log)
-        writer.take(event);
+    const std::vector<bool> gone = taken_back(log);
+    for (std::size_t i = 0; i < log.size(); ++i)
+        writer.take(log[i], gone[i]);
     return writer.finish(dialect);
 }
 

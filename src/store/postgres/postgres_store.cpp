@@ -19,6 +19,21 @@ class PostgresStore final : public SqlStore {
     }
 };
 
+// Nodes of an older program would take for an event what only this one can read. One that died is in the table for as
+// long as its leases last.
+std::expected<void, Error> expect_no_older_nodes(Database& database, std::int64_t known) {
+    const auto present = schema_version_of(database);
+    if (!present && present.error().kind == ErrorKind::unavailable) return std::unexpected(present.error());
+    // A new database has no schema yet.
+    if (!present || *present == 0 || *present >= known) return {};
+    const auto alive = database.execute(
+        "SELECT COUNT(*) FROM node WHERE until > CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)");
+    if (!alive) return std::unexpected(alive.error());
+    if (alive->integer(0, 0) == 0) return {};
+    return std::unexpected(Error{
+        ErrorKind::busy, fmt::format("nodes of an older version ({}) run on it: stop them", alive->integer(0, 0))});
+}
+
 // For a shell, as one word.
 std::string shell_word(std::string_view text) {
     constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./,:=@%+";
@@ -70,8 +85,10 @@ std::expected<std::unique_ptr<Store>, Error> open_postgres(const std::string& co
         if (*present < known)
             return std::unexpected(
                 Error{ErrorKind::unsupported, fmt::format("schema {}, not yet {}", *present, known)});
-    } else if (auto migrated = migrate(*writer, migrations); !migrated) {
-        return std::unexpected(std::move(migrated.error()));
+    } else {
+        auto migrated = expect_no_older_nodes(*writer, last_version(migrations));
+        if (migrated) migrated = migrate(*writer, migrations);
+        if (!migrated) return std::unexpected(std::move(migrated.error()));
     }
     return std::make_unique<PostgresStore>(std::move(writer), std::make_unique<PostgresConnection>(connection));
 }

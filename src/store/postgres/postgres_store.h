@@ -10,7 +10,7 @@
 namespace letrado::store {
 
 enum class PostgresUse {
-    serve,  // brings the schema up to date
+    serve,  // brings the schema up to date; busy while nodes of an older version are alive
     look,   // leaves it as it is; unsupported if it is an older one
 };
 

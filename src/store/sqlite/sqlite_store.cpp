@@ -22,6 +22,9 @@ std::expected<void, Error> copy_database(sqlite3* from, sqlite3* to) {
     const int copied = ::sqlite3_backup_step(backup, -1);
     const int finished = ::sqlite3_backup_finish(backup);
     if (copied != SQLITE_DONE || finished != SQLITE_OK) return std::unexpected(sqlite_error(to));
+    // With a log beside it nobody could read it where nothing can be written; a server begins one again.
+    if (::sqlite3_exec(to, "PRAGMA journal_mode=DELETE", nullptr, nullptr, nullptr) != SQLITE_OK)
+        return std::unexpected(sqlite_error(to));
     return {};
 }
 
@@ -132,6 +135,14 @@ std::expected<std::unique_ptr<Store>, Error> open_sqlite(const std::filesystem::
         return std::unexpected(std::move(migrated.error()));
     auto reader = std::make_unique<SqliteConnection>(file, Access::read_only, options.busy_timeout);
     return std::make_unique<SqliteStore>(file, std::move(writer), std::move(reader));
+}
+
+std::optional<std::int64_t> older_schema(const std::filesystem::path& file) {
+    const auto store = open_sqlite(file, {.use = SqliteUse::look});
+    if (!store) return std::nullopt;
+    const auto schema = (*store)->schema_version();
+    if (!schema || *schema >= last_version(embedded_migrations("sqlite"))) return std::nullopt;
+    return *schema;
 }
 
 }  // namespace letrado::store

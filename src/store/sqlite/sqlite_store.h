@@ -5,6 +5,7 @@
 #include <expected>
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 #include "store/store.h"
 
@@ -12,7 +13,8 @@ namespace letrado::store {
 
 enum class SqliteUse {
     serve,  // makes the file if it is not there, for its owner's eyes only, and brings its schema up to date
-    look,   // writes nothing, whatever its schema; not_found if there is no file
+    look,   // writes nothing; not_found if there is no file. Of an older schema only its number and a backup
+            // can be had
 };
 
 struct SqliteOptions {
@@ -24,5 +26,9 @@ struct SqliteOptions {
 // The file's folder must be there. Several processes of one machine may open the same file.
 [[nodiscard]] std::expected<std::unique_ptr<Store>, Error> open_sqlite(const std::filesystem::path& file,
                                                                        const SqliteOptions& options = {});
+
+// The schema of a file of an older version, which whoever opens it to serve brings up to date; nothing of any other
+// file.
+[[nodiscard]] std::optional<std::int64_t> older_schema(const std::filesystem::path& file);
 
 }  // namespace letrado::store
