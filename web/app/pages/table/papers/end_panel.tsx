@@ -1,16 +1,18 @@
 // The end: the tiles left, the deductions, both signatures, and the way to the papers.
 import { parsePlay, parseRack, plainText, TileTextError, tilesText } from "../../../../board/tile_text";
 import { unseenTiles } from "../../../../board/unseen";
-import { type PerSeat, type Seat, seats } from "../../../../game/events";
-import { offerTo } from "../../../../game/offers";
+import { type Seat, seats } from "../../../../game/events";
+import { offerTo, takes } from "../../../../game/offers";
+import { resultLines } from "../../../../game/sheet_lines";
 import { bothLost, type GameView, winnerOf } from "../../../../game/view";
 import { cite } from "../../../game/cite";
 import { valueText } from "../../../game/event_text";
 import { formatNumber } from "../../../i18n";
 import { Icon } from "../../../ui/icon";
 import { Act } from "../director_forms";
+import { SayButton } from "../say_button";
 import { missingWords } from "../steps";
-import { clearDrafts, useDesk, useKept } from "../table_desk";
+import { clearDrafts, type Said, useDesk, useKept } from "../table_desk";
 import { t } from "../texts";
 import { differingTurns } from "./differing";
 
@@ -66,9 +68,11 @@ function EndReason() {
 
 export function RacksPanel() {
   const desk = useDesk();
-  const { view, say, busy } = desk;
+  const { view, say, busy, offers } = desk;
   const [racks, setRacks] = useKept("racks", { first: "", second: "" });
-  const owed = seats.filter((seat) => view.racks[seat].unknown > 0);
+  const noter = (seat: Seat) =>
+    (["director", seat] as const).find((role) => takes(offerTo(offers, role, "note_rack"), "seat", seat));
+  const owed = seats.filter((seat) => view.racks[seat].unknown > 0 && noter(seat));
   const fits = (seat: Seat) => {
     const tiles = rackTiles(racks[seat]);
     return tiles !== null && parsePlay(tiles).length === view.racks[seat].unknown;
@@ -79,7 +83,7 @@ export function RacksPanel() {
       onSubmit={(event) => {
         event.preventDefault();
         const notes = owed.map(
-          (seat) => ["director", { command: "note_rack", seat, tiles: rackTiles(racks[seat]) ?? "" }] as const,
+          (seat): Said => [noter(seat) ?? seat, { command: "note_rack", seat, tiles: rackTiles(racks[seat]) ?? "" }],
         );
         void say(...notes).then((done) => done && clearDrafts(desk));
       }}
@@ -106,7 +110,7 @@ export function RacksPanel() {
         <summary>{t("unseen")}</summary>
         <p class="unseen">{unseenText(view)}</p>
       </details>
-      <button type="submit" class="button primary" disabled={busy.value || !owed.every(fits)}>
+      <button type="submit" class="button primary" disabled={busy.value || owed.length === 0 || !owed.every(fits)}>
         {t("note_racks")}
       </button>
     </form>
@@ -118,14 +122,8 @@ export function Result() {
   const adjusted = view.outcome?.adjusted;
   const winner = winnerOf(view);
   if (!adjusted) return null;
-  const less = ({ first, second }: PerSeat<number>): PerSeat<number> => ({ first: 0 - first, second: 0 - second });
   const said = winner === "draw" ? t("drawn") : winner ? t("wins", { name: view.players[winner] }) : "";
-  const rows = [
-    ["written", view.scores],
-    ["racks", adjusted.racks],
-    ["overtime", less(adjusted.overtime)],
-    ["penalties", less(adjusted.penalties)],
-  ] as const;
+  const rows = [["written", view.scores] as const, ...resultLines(adjusted)];
   return (
     <>
       {said && <p class="result-line">{said}</p>}
@@ -143,16 +141,14 @@ export function Result() {
           </tr>
         </thead>
         <tbody>
-          {rows
-            .filter(([name, values]) => name === "written" || values.first !== 0 || values.second !== 0)
-            .map(([name, values]) => (
-              <tr key={name}>
-                <th scope="row">{t(`result_${name}`)}</th>
-                {seats.map((seat) => (
-                  <td key={seat}>{formatNumber(values[seat]).replace("-", "−")}</td>
-                ))}
-              </tr>
-            ))}
+          {rows.map(([name, values]) => (
+            <tr key={name}>
+              <th scope="row">{t(`result_${name}`)}</th>
+              {seats.map((seat) => (
+                <td key={seat}>{formatNumber(values[seat]).replace("-", "−")}</td>
+              ))}
+            </tr>
+          ))}
           <tr class="result-final">
             <th scope="row">{t("result_final")}</th>
             {seats.map((seat) => (
@@ -166,7 +162,7 @@ export function Result() {
 }
 
 function MissingWords({ seat }: { seat: Seat }) {
-  const { view, say } = useDesk();
+  const { view } = useDesk();
   const missing = missingWords(view, seat);
   if (missing.length === 0) return null;
   return (
@@ -175,20 +171,17 @@ function MissingWords({ seat }: { seat: Seat }) {
       {missing.map((turn) => {
         const word = view.turns[turn]?.words[0];
         return word ? (
-          <button
+          <SayButton
             key={turn}
-            type="button"
             class="button small"
-            onClick={() =>
-              void say(
-                [seat, { command: "complete_words" }],
-                [seat, { command: "add_word", turn, word: tilesText(word.tiles) }],
-                [seat, { command: "complete_words", done: true }],
-              )
-            }
+            steps={[
+              [seat, { command: "complete_words" }],
+              [seat, { command: "add_word", turn, word: tilesText(word.tiles) }],
+              [seat, { command: "complete_words", done: true }],
+            ]}
           >
             {t("add_word", { turn: turn + 1, word: plainText(word.tiles) })}
-          </button>
+          </SayButton>
         ) : null;
       })}
     </div>
@@ -196,7 +189,7 @@ function MissingWords({ seat }: { seat: Seat }) {
 }
 
 export function SignPanel() {
-  const { view, say, busy, offers } = useDesk();
+  const { view } = useDesk();
   const differing = differingTurns(view).size;
   return (
     <>
@@ -209,25 +202,30 @@ export function SignPanel() {
       ))}
       <div class="step-buttons">
         {seats.map((seat) => (
-          <button
+          <SayButton
             key={seat}
-            type="button"
             class={view.signed[seat] ? "button" : "button primary"}
-            disabled={busy.value || !offerTo(offers, seat, "sign")}
-            onClick={() => void say([seat, { command: "sign" }])}
+            steps={[[seat, { command: "sign" }]]}
           >
             <Icon name={view.signed[seat] ? "check" : "pen"} />
             {t(view.signed[seat] ? "has_signed" : "sign_of", { name: view.players[seat] })}
-          </button>
+          </SayButton>
         ))}
       </div>
+      {seats
+        .filter((seat) => !view.present[seat])
+        .map((seat) => (
+          <p key={seat} class="notice">
+            {t("never_came", { name: view.players[seat] })}
+          </p>
+        ))}
       <p class="soft">{t("sign_hint")}</p>
     </>
   );
 }
 
 export function ClosedPanel() {
-  const { view, live, say, steps } = useDesk();
+  const { view, live, steps } = useDesk();
   const asked = view.wantsReopening;
   return (
     <>
@@ -259,15 +257,9 @@ export function ClosedPanel() {
           <p>{t("reopen_hint")}</p>
           <div class="step-buttons">
             {seats.map((seat) => (
-              <button
-                key={seat}
-                type="button"
-                class="button"
-                disabled={asked[seat]}
-                onClick={() => void say([seat, { command: "request_reopen" }])}
-              >
+              <SayButton key={seat} disabled={asked[seat]} steps={[[seat, { command: "request_reopen" }]]}>
                 {t("reopen_asks", { name: view.players[seat] })}
-              </button>
+              </SayButton>
             ))}
           </div>
           <Act as="director" command="reopen" />
