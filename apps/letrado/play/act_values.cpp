@@ -180,7 +180,7 @@ Value act_value(std::string_view member, std::string_view type, std::string_view
 }
 
 bool is_whole_value(std::string_view member, std::string_view type, std::string_view text, const game::State& state) {
-    static constexpr std::array one_word{"integer", "boolean", "Square", "Tile", "Word", "RuleSetting"};
+    static constexpr std::array one_word{"integer", "boolean", "Square", "Tile", "Word", "Tiles", "RuleSetting"};
     if (member == "code" || member == "rule" || std::ranges::find(one_word, type) != one_word.end()) return true;
     if (type == "Seat") return seat_named(text, state).has_value();
     return enums().contains(type) && choice_named(type, text);
