@@ -520,8 +520,8 @@ void TableSession::sign_sheets() {
     // Who may sign before who may not yet.
     const auto may_sign = [&](Seat seat) { return may(game::role_of(seat), "sign"); };
     const Seat unsigned_seat = state_.signed_by[Seat::first] ? Seat::second : Seat::first;
-    const Seat seat = may_sign(unsigned_seat) || !may_sign(game::rival(unsigned_seat)) ? unsigned_seat
-                                                                                       : game::rival(unsigned_seat);
+    const Seat seat =
+        may_sign(unsigned_seat) || !may_sign(game::rival(unsigned_seat)) ? unsigned_seat : game::rival(unsigned_seat);
     const Role actor = game::role_of(seat);
     if (is_program(seat)) {
         say(actor, game::Sign{});
