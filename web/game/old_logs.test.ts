@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { readLog } from "./events";
 import { foldEvents } from "./fold";
 
-const old = (name: string) =>
-  foldEvents(readLog(readFileSync(new URL(`../../tests/games/old/${name}.jsonl`, import.meta.url), "utf8")));
+const folder = resolve(import.meta.dirname, "../../tests/games/old");
+const old = (name: string) => foldEvents(readLog(readFileSync(`${folder}/${name}.jsonl`, "utf8")));
 
 test("a log of before penalties had numbers and results told of sums is still read", () => {
   const view = old("before_numbered_penalties");
