@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { expectAccessible } from "../support/accessibility";
 import { clock, codeFor, openTable, part, press, takePlace, title, write } from "../support/hall";
 import { artefact } from "../support/paths";
-import { useSite } from "../support/site";
+import { useSite, type Visitor } from "../support/site";
 
 const site = useSite();
 const phone = { width: 390, height: 664, touch: true } as const;
@@ -25,7 +25,7 @@ test("a player at a hall table has what is asked of him on a device of his own",
   await takePlace(judges, await codeFor(table, /^Juez$/));
   const [ana, luis, judge] = [anas.page, luiss.page, judges.page];
   const see = (name: string, page: Page) => page.screenshot({ path: artefact(`hall/own-${name}.png`) });
-  await table.getByText("Con aparato propio: Ana, Luis y el juez.").waitFor();
+  await table.getByText("Con aparato propio: Ana y Luis.").waitFor();
   await ana.getByRole("checkbox", { name: "Están las cien fichas" }).first().click();
   await see("before", ana);
   await press(table, "Empieza la ronda");
@@ -71,6 +71,7 @@ test("a player at a hall table has what is asked of him on a device of his own",
   await press(luis, "Firma Luis");
   await press(table, "Hoja entregada");
   await title(table, "El fallo");
+  await table.getByText("Con aparato propio: Ana, Luis y el juez.").waitFor();
   expect(await usable(table, "Jugada no válida")).toBe(false);
   await see("verdict", table);
   await judge.getByText("No válida", { exact: true }).click();
@@ -99,4 +100,66 @@ test("a player at a hall table has what is asked of him on a device of his own",
   await press(ana, "Firma Ana");
   await press(luis, "Firma Luis");
   for (const page of [ana, luis, table]) await title(page, "Partida cerrada");
+});
+
+/** A table that is kept with a pen: what is said at it, without its pages. */
+async function keptTable(visitor: Visitor, settings: readonly string[]) {
+  await visitor.api("/api/guest", {});
+  const { game } = await visitor.api<{ game: string }>("/api/tables", {
+    players: ["Ana", "Luis"],
+    terms: { edition: "fise-2009", settings: ["event.kind=round_robin", "event.mode=none", ...settings] },
+  });
+  let number = 0;
+  const say = (as: string, command: string, members: object = {}) =>
+    visitor.api(`/api/games/${game}/commands`, { id: `c${++number}`, as, command: { command, ...members } });
+  return { game, say };
+}
+
+test("a monitor has the row of the control sheet begun, and the result tells of totals that both have wrong", async () => {
+  const keeper = await site.visit({ width: 1024, height: 768 });
+  const { game, say } = await keptTable(keeper, ["event.monitors=true"]);
+  const { code } = await keeper.api<{ code: string }>(`/api/games/${game}/desk`, { place: "monitor" });
+  const monitor = await site.visit(phone, "the monitor's device");
+  await takePlace(monitor, code);
+  await monitor.page.getByText("Ahora nada espera su respuesta.").waitFor();
+  await say("director", "start_round");
+  for (const seat of ["first", "second"]) await say(seat, "draw_tiles", { count: 7 });
+  await say("first", "play_tiles", { placements: "H8 CASa", points: 10, total: 20 });
+  const row = monitor.page.getByRole("region", { name: "Escribir la fila de la planilla" });
+  await row.getByRole("textbox", { name: "Palabra" }).waitFor();
+  expect(await row.getByRole("textbox", { name: "Puntos", exact: true }).inputValue()).toBe("10");
+  await monitor.page.screenshot({ path: artefact("hall/own-monitor.png") });
+  await expectAccessible(monitor.page, "the monitor's row");
+  await row.getByRole("button", { name: "Escribir la fila de la planilla" }).click();
+  await row.waitFor({ state: "detached" });
+
+  // Both sheets have ten points too many in their totals, and agree.
+  const written = { word: "CASA", points: 10, total: 20, blanks: "A" };
+  for (const seat of ["first", "second"]) await say(seat, "write_row", written);
+  await say("first", "draw_tiles", { count: 4 });
+  await say("first", "press_clock");
+  await say("second", "pass");
+  await say("second", "press_clock");
+  await say("director", "call_time");
+  await keeper.goto(`/mesa/${game}`);
+  const { page } = keeper;
+  await title(page, "Firmar las planillas");
+  const sums = page.getByRole("row", { name: /^Sumas de las planillas/ });
+  await sums.waitFor();
+  expect(await sums.getByRole("cell").allTextContents()).toEqual(["+10", "0"]);
+  await page.screenshot({ path: artefact("hall/own-sums.png") });
+});
+
+test("a table tells that who never came does not sign", async () => {
+  const keeper = await site.visit(phone);
+  const { game, say } = await keptTable(keeper, []);
+  await say("director", "start_round", { present: { first: true, second: false } });
+  await keeper.goto(`/mesa/${game}`);
+  const { page } = keeper;
+  await press(page, "Acabó la ronda: pierde quien falta");
+  await title(page, "Firmar las planillas");
+  await page.getByText("Luis pierde la partida, por no llegar a tiempo.").waitFor();
+  await page.getByText("Luis no ha llegado y no firma").waitFor();
+  await page.screenshot({ path: artefact("hall/own-never.png") });
+  await expectAccessible(page, "a result that one cannot sign");
 });

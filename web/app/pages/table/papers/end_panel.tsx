@@ -3,11 +3,10 @@ import { parsePlay, parseRack, plainText, TileTextError, tilesText } from "../..
 import { unseenTiles } from "../../../../board/unseen";
 import { type Seat, seats } from "../../../../game/events";
 import { offerTo, takes } from "../../../../game/offers";
-import { resultLines } from "../../../../game/sheet_lines";
+import { pointsText, resultLines, signedPoints } from "../../../../game/sheet_lines";
 import { bothLost, type GameView, winnerOf } from "../../../../game/view";
 import { cite } from "../../../game/cite";
 import { valueText } from "../../../game/event_text";
-import { formatNumber } from "../../../i18n";
 import { Icon } from "../../../ui/icon";
 import { Act } from "../director_forms";
 import { SayButton } from "../say_button";
@@ -41,7 +40,7 @@ function EndReason() {
   const name = outcome.loser ? view.players[outcome.loser] : "";
   const nobody = outcome.reason === "forfeit" && !outcome.loser;
   const lost = outcome.loser ? "end_forfeit" : bothLost(view) ? "end_both" : nobody ? "end_annulled" : undefined;
-  const why = t(lost ?? `end_${outcome.reason}`, { name });
+  const why = t(lost ?? `end_${outcome.reason}`, { name, cause: valueText("ForfeitCause", outcome.cause) });
   // Each of the two by his own ground.
   if (bothLost(view))
     return (
@@ -123,7 +122,6 @@ export function Result() {
   const winner = winnerOf(view);
   if (!adjusted) return null;
   const said = winner === "draw" ? t("drawn") : winner ? t("wins", { name: view.players[winner] }) : "";
-  const rows = [["written", view.scores] as const, ...resultLines(adjusted)];
   return (
     <>
       {said && <p class="result-line">{said}</p>}
@@ -141,18 +139,24 @@ export function Result() {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, values]) => (
+          <tr>
+            <th scope="row">{t("result_written")}</th>
+            {seats.map((seat) => (
+              <td key={seat}>{pointsText(view.scores[seat])}</td>
+            ))}
+          </tr>
+          {resultLines(adjusted).map(([name, values]) => (
             <tr key={name}>
               <th scope="row">{t(`result_${name}`)}</th>
               {seats.map((seat) => (
-                <td key={seat}>{formatNumber(values[seat]).replace("-", "−")}</td>
+                <td key={seat}>{signedPoints(values[seat])}</td>
               ))}
             </tr>
           ))}
           <tr class="result-final">
             <th scope="row">{t("result_final")}</th>
             {seats.map((seat) => (
-              <td key={seat}>{formatNumber(adjusted.final[seat]).replace("-", "−")}</td>
+              <td key={seat}>{pointsText(adjusted.final[seat])}</td>
             ))}
           </tr>
         </tbody>
