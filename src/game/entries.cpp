@@ -105,9 +105,20 @@ void remember(State& state, const Event& event) {
     if (!kind) return state.entries.clear();
     if (event.actor == Role::system) return;
     const Entry* last = state.entries.last();
-    if (last != nullptr && last->by == event.actor && last->at == event.at) return;
-    auto entry = std::make_shared<Entry>(Entry{event.sequence, event.actor, event.at, *kind, state});
-    entry->before.entries.clear();
+    const bool joins = last != nullptr && last->by == event.actor && last->at == event.at;
+    if (joins && !last->begun) return;
+    // What was entered is the act and not what it began with.
+    const bool begins =
+        std::holds_alternative<TurnTaken>(event.body) || std::holds_alternative<TilesWithdrawn>(event.body);
+    auto entry = joins ? std::make_shared<Entry>(*last) : std::make_shared<Entry>();
+    if (!joins) {
+        *entry = Entry{event.sequence, event.actor, event.at, *kind, *kind, begins, state};
+        entry->before.entries.clear();
+    } else {
+        entry->kind = *kind;
+        entry->begun = begins;
+        state.entries.pop();
+    }
     state.entries.push(std::move(entry));
 }
 

@@ -12,7 +12,9 @@ struct Entry {
     Role by{};
     Millis at = 0;
     EntryKind kind{};
-    State before;  // without entries of its own
+    EntryKind first{};   // the kind of its first event: older logs say that one where it is taken back
+    bool begun = false;  // so far only by what comes before the act: an unpressed turn taken, free tiles taken back
+    State before;        // without entries of its own
 
     bool operator==(const Entry&) const = default;
 };

@@ -4,6 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "notation/event_text.h"
 #include "tiles/text.h"
 
 namespace letrado::notation {
@@ -99,13 +100,23 @@ std::string turn_line(const game::State& state, std::size_t turn, board::Score t
     return fmt::format("{} {:>3} {:>4}", padded(text, 20), state.record[turn].agreed, total);
 }
 
+namespace {
+
+std::string lost_text(const game::State& state, base::Language language) {
+    const game::Outcome& outcome = *state.outcome;
+    return fmt::format("{} {}, {}", choose(language, "partida perdida por", "game lost by"),
+                       state.players[*outcome.loser],
+                       value_text("ForfeitCause", game::name_of(outcome.cause)).in(language));
+}
+
+}  // namespace
+
 std::string ending_text(const game::State& state, base::Language language) {
     const game::Outcome& outcome = *state.outcome;
     // Excluded after the end.
     if (outcome.reason != game::EndReason::forfeit && outcome.cause != game::ForfeitCause::none) {
         if (!outcome.loser) return choose(language, "la pierden los dos", "both lose it");
-        return fmt::format("{} {}", choose(language, "partida perdida por", "game lost by"),
-                           state.players[*outcome.loser]);
+        return lost_text(state, language);
     }
     switch (state.outcome->reason) {
         case game::EndReason::out:
@@ -127,8 +138,7 @@ std::string ending_text(const game::State& state, base::Language language) {
             if (state.outcome->cause == game::ForfeitCause::resigned)
                 return fmt::format("{} {}", choose(language, "abandona", "resigned by"),
                                    state.players[*state.outcome->loser]);
-            return fmt::format("{} {}", choose(language, "partida perdida por", "game lost by"),
-                               state.players[*state.outcome->loser]);
+            return lost_text(state, language);
     }
     return {};
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "chaos.h"
+#include "game/entries.h"
 #include "game/table.h"
 
 namespace letrado {
@@ -48,13 +49,15 @@ class StaffedTable {
         static_cast<void>(say(game::Role::director, game::StartRound{}));
     }
 
-    [[nodiscard]] game::Context context() const {
-        return {now, online_ ? &seed_ : nullptr, by_lexicon_ ? &judge_ : nullptr};
+    [[nodiscard]] game::Context context() const { return context_at(now); }
+    [[nodiscard]] game::Context context_at(game::Millis moment) const {
+        return {moment, online_ ? &seed_ : nullptr, by_lexicon_ ? &judge_ : nullptr};
     }
 
     // True if it was admitted.
     bool say(game::Role actor, game::CommandBody body) {
         before = state;
+        now = game::next_moment(state, actor, now);
         told = game::Command{actor, std::move(body)};
         game::Submission done = game::submit(state, told, context());
         happened = std::move(done.events);
@@ -92,6 +95,20 @@ class StaffedTable {
                 break;
         }
         return false;
+    }
+
+    // Somebody does what brings the game on, or says something that is admitted, whatever it is, but for taking back.
+    // The same lot does the same at tables that stand alike.
+    void act(std::uint64_t lot) {
+        random_ = base::Random(lot);
+        const std::uint64_t choice = random_.below(40);
+        if (choice == 0 && end_it()) return;
+        if (choice < 25 && go_on()) return;
+        for (int tries = 0; tries < 60; ++tries) {
+            const auto role = static_cast<game::Role>(random_.below(6));
+            game::CommandBody body = random_command(random_, state);
+            if (!std::holds_alternative<game::TakeBack>(body) && say(role, std::move(body))) return;
+        }
     }
 
     // The director ends what does not end by itself.

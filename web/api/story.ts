@@ -511,7 +511,10 @@ export const eventRows: Readonly<Record<EventName, readonly StoryRow[]>> = {
     ],
   ],
   rack_noted: [["line", "", "se anota el atril de {seat}[: {tiles}]", "{seat}'s rack is noted[: {tiles}]"]],
-  director_called: [["line", "", "{actor} llama al director[: {reason}]", "{actor} calls the director[: {reason}]"]],
+  director_called: [
+    ["line", "actor=director", "el director detiene el juego[: {reason}]", "the director stops the game[: {reason}]"],
+    ["line", "", "{actor} llama al director[: {reason}]", "{actor} calls the director[: {reason}]"],
+  ],
   director_left: [
     ["line", "", "el director deja la mesa y el juego continúa", "the director leaves the table and the game goes on"],
   ],

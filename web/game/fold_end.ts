@@ -109,7 +109,8 @@ export function gameEnded(view: GameView, event: EventOf<"game_ended">): GameVie
 }
 
 export function gameAdjusted(view: GameView, { data }: EventOf<"game_adjusted">): GameView {
-  const { racks, overtime, penalties, final_scores: final } = data;
+  // Older logs tell of no sums.
+  const { racks, overtime, penalties, final_scores: final, sums = both(0) } = data;
   if (!view.outcome) return view;
   const { adjusted: told, loser } = view.outcome;
   const changed =
@@ -118,7 +119,7 @@ export function gameAdjusted(view: GameView, { data }: EventOf<"game_adjusted">)
     ...view,
     // Who signed, signed another result.
     signed: changed && view.stage === "signing" ? both(false) : view.signed,
-    outcome: { ...view.outcome, adjusted: { racks, overtime, penalties, final, loser } },
+    outcome: { ...view.outcome, adjusted: { racks, overtime, penalties, sums, final, loser } },
   };
 }
 

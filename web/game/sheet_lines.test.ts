@@ -6,6 +6,7 @@ import {
   adjustmentLines,
   countedTurns,
   pointsText,
+  resultLines,
   sheetLines,
   sheetOrder,
   sheetTotals,
@@ -75,10 +76,17 @@ it("comes to the final score", () => {
     racks: { first: 9, second: -9 },
     overtime: { first: 10, second: 0 },
     penalties: { first: 0, second: 0 },
+    sums: { first: 0, second: 8 },
     final: { first: 0, second: 0 },
     loser: null,
   };
   expect(adjustmentLines(adjusted)).toEqual([
+    ["racks", { first: 9, second: -9 }],
+    ["overtime", { first: -10, second: 0 }],
+  ]);
+  // A sheet has its own sums; from the points of the plays they are a step.
+  expect(resultLines(adjusted)).toEqual([
+    ["sums", { first: 0, second: 8 }],
     ["racks", { first: 9, second: -9 }],
     ["overtime", { first: -10, second: 0 }],
   ]);

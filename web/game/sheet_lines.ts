@@ -57,15 +57,24 @@ export function wordParts(word: string): WordPart[] {
 }
 
 export type AdjustmentName = "racks" | "overtime" | "penalties";
+type Line<Name> = readonly [name: Name, values: PerSeat<number>];
 
-/** What the end changed, as it is added to the sums; time and penalties only where there were any. */
-export function adjustmentLines({ racks, overtime, penalties }: Adjustments): [AdjustmentName, PerSeat<number>][] {
-  const minus = ({ first, second }: PerSeat<number>) => ({ first: 0 - first, second: 0 - second });
-  const any = ({ first, second }: PerSeat<number>) => first !== 0 || second !== 0;
-  const lines: [AdjustmentName, PerSeat<number>][] = [["racks", racks]];
-  if (any(overtime)) lines.push(["overtime", minus(overtime)]);
-  if (any(penalties)) lines.push(["penalties", minus(penalties)]);
-  return lines;
+const minus = ({ first, second }: PerSeat<number>) => ({ first: 0 - first, second: 0 - second });
+const any = ({ first, second }: PerSeat<number>) => first !== 0 || second !== 0;
+
+/** What the end changed, as it is added to the sums of a sheet; time and penalties only where there were any. */
+export function adjustmentLines({ racks, overtime, penalties }: Adjustments): Line<AdjustmentName>[] {
+  const lines: Line<AdjustmentName>[] = [
+    ["overtime", minus(overtime)],
+    ["penalties", minus(penalties)],
+  ];
+  return [["racks", racks], ...lines.filter(([, values]) => any(values))];
+}
+
+/** What leads from the points of the plays to the result: totals that both sheets have otherwise, too. */
+export function resultLines(adjusted: Adjustments): Line<AdjustmentName | "sums">[] {
+  const lines: Line<AdjustmentName | "sums">[] = [["sums", adjusted.sums], ...adjustmentLines(adjusted)];
+  return lines.filter(([, values]) => any(values));
 }
 
 /** "9", "−9": with the minus of numbers, not a hyphen. */

@@ -138,6 +138,8 @@ export interface Adjustments {
   readonly racks: PerSeat<number>;
   readonly overtime: PerSeat<number>;
   readonly penalties: PerSeat<number>;
+  /** What both papers have above the sum of the points. */
+  readonly sums: PerSeat<number>;
   readonly final: PerSeat<number>;
   /** Who was told to have lost with it. */
   readonly loser: Seat | null;

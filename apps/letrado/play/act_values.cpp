@@ -73,20 +73,28 @@ Value seat_of(std::string_view text, const game::State& state) {
     return wrong_value(text, {"no es ninguno de los dos jugadores", "it is neither of the players"});
 }
 
-// A choice by its name or by its words.
+// A choice by its name or by its words, apart or joined by hyphens.
 std::optional<std::string> choice_named(std::string_view type, std::string_view text) {
+    std::string apart(text);
+    std::ranges::replace(apart, '-', ' ');
     for (const json::value& each : enums().at(type).as_array()) {
         const std::string_view name = each.as_string();
         const Text words = notation::value_text(type, name);
-        if (same_word(text, name) || same_word(text, words.es) || same_word(text, words.en)) return std::string(name);
+        if (same_word(text, name) || same_word(apart, words.es) || same_word(apart, words.en)) return std::string(name);
     }
     return std::nullopt;
+}
+
+// Nobody is excluded without a cause, or because he gave the game up.
+bool may_be_chosen(std::string_view type, std::string_view name) {
+    return type != "ForfeitCause" || (name != "none" && name != "resigned");
 }
 
 Value choice_of(std::string_view type, std::string_view text) {
     if (const auto name = choice_named(type, text)) return json::string(*name);
     Text choices;
     for (const json::value& each : enums().at(type).as_array()) {
+        if (!may_be_chosen(type, each.as_string())) continue;
         const Text words = notation::value_text(type, each.as_string());
         choices.es += (choices.es.empty() ? "" : ", ") + words.es;
         choices.en += (choices.en.empty() ? "" : ", ") + words.en;
@@ -180,7 +188,7 @@ Value act_value(std::string_view member, std::string_view type, std::string_view
 }
 
 bool is_whole_value(std::string_view member, std::string_view type, std::string_view text, const game::State& state) {
-    static constexpr std::array one_word{"integer", "boolean", "Square", "Tile", "Word", "RuleSetting"};
+    static constexpr std::array one_word{"integer", "boolean", "Square", "Tile", "Word", "Tiles", "RuleSetting"};
     if (member == "code" || member == "rule" || std::ranges::find(one_word, type) != one_word.end()) return true;
     if (type == "Seat") return seat_named(text, state).has_value();
     return enums().contains(type) && choice_named(type, text);

@@ -8,6 +8,7 @@
 #include "base/strings/nearest.h"
 #include "base/strings/printable.h"
 #include "base/strings/quoted_words.h"
+#include "game/decide/conduct.h"
 #include "game/offers/offers.h"
 #include "notation/command_script.h"
 #include "notation/event_text.h"
@@ -278,6 +279,14 @@ std::expected<game::Command, Text> TableActs::read(std::string_view line, Role s
     const auto name = tokens.empty() ? std::nullopt : command_named(tokens.front());
     if (!name) return std::unexpected(no_act(tokens.empty() ? line : std::string_view(tokens.front())));
     const json::object& members = act_schema().at("commands").at(*name).at("members").as_object();
+    if (*name == "impose_lost_turn" && tokens.size() > 1) {
+        // It is the mover's, and nobody loses it in another's place.
+        const auto named = seat_named(tokens[1], state);
+        if (named && *named != state.mover)
+            return wrong_value(tokens[1], {fmt::format("el turno es de {}", base::excerpt(state.players[state.mover])),
+                                           fmt::format("the turn is {}'s", base::excerpt(state.players[state.mover]))});
+        if (named) tokens.erase(tokens.begin() + 1);
+    }
     const auto given = given_in(std::span(tokens).subspan(1), members, state);
     if (!given) return std::unexpected(given.error());
     json::object command{{"command", *name}};
@@ -349,11 +358,13 @@ std::string TableActs::awaited(const game::State& state, const game::Context& co
         "accept",         "sign_claim", "carry_claim",       "give_verdict",     "accept_verdict", "appeal",
         "answer_appeal",  "set_aside",  "complete_exchange", "fix_overdraw",     "rule_move",      "return",
         "resume_clock",   "resume",     "dismiss_director",  "answer_correction"};
-    // Where the edition wants the words written, nobody signs before they are.
+    // Where the edition wants the words written, nobody signs before they are; who never came does not sign at all.
+    const bool signing = state.stage == game::Stage::signing;
+    const bool unseen = signing && (game::never_came(state, Seat::first) || game::never_came(state, Seat::second));
     const auto goes_on = [&](std::string_view command) {
         const bool writes = command == "complete_words" || command == "add_word";
-        return std::ranges::find(going_on, command) != going_on.end() ||
-               (writes && state.stage == game::Stage::signing);
+        return std::ranges::find(going_on, command) != going_on.end() || (writes && signing) ||
+               (command == "certify" && unseen);
     };
     std::string text;
     for (const Role role : roles(state)) {

@@ -15,7 +15,9 @@
 #include "game/views.h"
 #include "notation/event_text.h"
 #include "output.h"
+#include "play/act_values.h"
 #include "play/table_orders.h"
+#include "play/typed_exchange.h"
 #include "play/typed_play.h"
 #include "tiles/text.h"
 
@@ -270,7 +272,29 @@ bool TableSession::confirmed(const base::Text& question) {
     return word == "sí" || word == "si" || word == "s" || word == "yes" || word == "y";
 }
 
+bool TableSession::said_in_short(const std::string& line) {
+    const auto [who, said] = split_order(line);
+    const auto seat = who.starts_with('@') ? seat_named(std::string_view(who).substr(1), state_) : std::nullopt;
+    const Order order = order_named(split_order(said).first);
+    if (!seat || state_.stage != Stage::turn) return false;
+    switch (order) {
+        case Order::accept:
+        case Order::annul:
+        case Order::challenge:
+            answer(*seat, said);
+            return true;
+        case Order::pass:
+        case Order::exchange:
+        case Order::resign:
+            take_turn(*seat, said);
+            return true;
+        default:
+            return false;
+    }
+}
+
 bool TableSession::act(Role self, const std::string& line) {
+    if (said_in_short(line)) return true;
     const std::string word = split_order(line).first;
     if (!word.starts_with('@') && (order_named(word) != Order::none || !TableActs::command_named(word))) return false;
     const auto command = acts_.read(line, self, state_, terminal_, [this](const std::string& question) {
@@ -332,7 +356,7 @@ bool TableSession::out_of_turn(const std::string& line) {
             say(mover, game::Pass{});
             return true;
         case Order::exchange:
-            say(mover, game::ExchangeTiles{});
+            exchange(mover, split_order(line).second);
             return true;
         case Order::resign:
             take_turn(state_.mover, line);
@@ -358,17 +382,32 @@ void TableSession::take_turn(Seat seat, const std::string& line) {
     } else if (meant == Order::resign) {
         give_up(actor);
     } else if (meant == Order::exchange) {
-        const auto tiles = tiles::parse_rack(rest);
-        if (tiles) {
-            say(actor, game::ExchangeTiles{board::Tiles(std::span<const tiles::Tile>(*tiles))});
-        } else {
-            message_ = context_.say(tiles.error().message());
-        }
+        exchange(actor, rest);
     } else if (const auto play = read_typed_play(state_, line)) {
         say(actor, game::PlayTiles{*play, std::nullopt, std::nullopt});
     } else {
         message_ = context_.say(play.error());
     }
+}
+
+void TableSession::exchange(Role actor, const std::string& typed) {
+    const auto said = read_typed_exchange(state_, typed);
+    if (!said) {
+        message_ = text(said.error());
+        return;
+    }
+    // Nobody is bound by an announcement to what cannot be done.
+    game::State tried = state_;
+    for (const game::CommandBody& body : *said) {
+        game::Context context = referee_context();
+        context.now = game::next_moment(tried, actor, context.now);
+        if (const auto done = game::submit(tried, game::Command{actor, body}, context); done.refusal) {
+            message_ = context_.say(done.refusal->message());
+            return;
+        }
+    }
+    for (const game::CommandBody& body : *said)
+        say(actor, body);
 }
 
 void TableSession::give_up(Role actor) {
@@ -478,9 +517,11 @@ void TableSession::sign_sheets() {
     } else if (!message_.empty()) {
         print("{}\n", base::printable(std::exchange(message_, {})));
     }
-    const auto unsigned_seat =
-        std::ranges::find_if(game::both_seats, [&](Seat seat) { return !state_.signed_by[seat]; });
-    const Seat seat = unsigned_seat == game::both_seats.end() ? Seat::first : *unsigned_seat;
+    // Who may sign before who may not yet.
+    const auto may_sign = [&](Seat seat) { return may(game::role_of(seat), "sign"); };
+    const Seat unsigned_seat = state_.signed_by[Seat::first] ? Seat::second : Seat::first;
+    const Seat seat =
+        may_sign(unsigned_seat) || !may_sign(game::rival(unsigned_seat)) ? unsigned_seat : game::rival(unsigned_seat);
     const Role actor = game::role_of(seat);
     if (is_program(seat)) {
         say(actor, game::Sign{});

@@ -72,6 +72,8 @@ class TableSession {
     [[nodiscard]] bool may(game::Role role, std::string_view command) const;
     // Whether the line is an act of the referee's, said for somebody; it is done then, or what is wrong is told.
     bool act(game::Role self, const std::string& line);
+    // "@Luis paso": a short order, said for a player by his name. Whether it was one.
+    bool said_in_short(const std::string& line);
     // What nobody is asked by name: people say who does what.
     void attend();
     // A short order or a play at another moment: the referee says why it cannot be. Whether it was one.
@@ -83,6 +85,7 @@ class TableSession {
     void play_turn();
     void take_turn(game::Seat seat, const std::string& line);
     void verify_play();
+    void exchange(game::Role actor, const std::string& typed);
     void give_up(game::Role actor);
     void answer(game::Seat seat, const std::string& line);
     void hand_over(game::Seat seat);

@@ -98,8 +98,9 @@ class Possible {
     }
     bool operator()(const EntryTakenBack& body) const {
         const Entry* last = state_.entries.last();
-        return last != nullptr && static_cast<int>(last->from) == body.from && last->kind == body.entry &&
-               static_cast<int>(state_.next_sequence) == body.to + 1;
+        const bool same = last != nullptr && static_cast<int>(last->from) == body.from &&
+                          (last->kind == body.entry || last->first == body.entry);
+        return same && static_cast<int>(state_.next_sequence) == body.to + 1;
     }
     bool operator()(const BlankSettled& body) const { return state_.board.has(body.square) && body.letter.face() != 0; }
     template <typename Other>

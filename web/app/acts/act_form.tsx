@@ -13,6 +13,7 @@ import { TextField } from "../ui/text_field";
 import { say } from "../ui/toast";
 import { isArticle, isSoon } from "./choices";
 import { Members } from "./field_view";
+import { rowStart } from "./row_start";
 
 /** Sends a command for somebody. A text is why it was refused, for the form to say; false: that is said elsewhere. */
 export type Perform = (role: Role, command: Command) => Promise<boolean | string>;
@@ -95,9 +96,10 @@ export function ActForm({ view, role, command, limits, perform, start = {}, onDo
   );
 }
 
-/** What the edition says already. */
-function startOf(view: GameView, command: CommandName): FilledForm {
+/** What the edition says already, or the board. */
+export function startOf(view: GameView, command: CommandName): FilledForm {
   const penalty = view.rules["penalty.points"];
+  if (command === "write_row") return rowStart(view);
   return command === "penalise" && penalty > 0 ? { points: String(penalty) } : {};
 }
 

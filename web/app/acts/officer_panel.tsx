@@ -6,8 +6,9 @@ import { isSeat, seats } from "../../game/events";
 import type { GameView } from "../../game/view";
 import { actTitle } from "../forms/texts";
 import { texts } from "../i18n";
-import { ActForm, ActList, type Perform } from "./act_form";
+import { ActForm, ActList, type Perform, startOf } from "./act_form";
 import { withByHand } from "./by_hand";
+import { isWrittenNow } from "./row_start";
 
 const t = texts(
   {
@@ -127,8 +128,11 @@ interface Props {
 
 /** What waits for this officer, each with its form open. */
 export function Waiting({ view, offers, role, perform }: Props) {
-  const waiting = (Object.entries(offers[role] ?? {}) as [CommandName, Limits][]).filter(([command]) =>
-    answers.has(command),
+  // The control sheet has a row for each play as soon as it is counted.
+  const row = view.controlSheet.some(({ turn }) => turn === view.turns.length);
+  const owesRow = role === "monitor" && isWrittenNow(view) && !row;
+  const waiting = (Object.entries(offers[role] ?? {}) as [CommandName, Limits][]).filter(
+    ([command]) => answers.has(command) || (command === "write_row" && owesRow),
   );
   return (
     <div class="act-waiting">
@@ -137,7 +141,16 @@ export function Waiting({ view, offers, role, perform }: Props) {
       {waiting.map(([command, limits]) => (
         <section key={command} class="step-box" aria-label={actTitle(command)}>
           <h3>{actTitle(command)}</h3>
-          <ActForm view={view} role={role} command={command} limits={limits} perform={perform} onDone={() => {}} />
+          <ActForm
+            key={view.turns.length}
+            view={view}
+            role={role}
+            command={command}
+            limits={limits}
+            start={startOf(view, command)}
+            perform={perform}
+            onDone={() => {}}
+          />
         </section>
       ))}
     </div>

@@ -96,6 +96,12 @@ export function PlacesPanel({ game, players }: { game: string; players?: PerSeat
       // Who gave the table away may not look any more.
     });
   useEffect(() => void look(), [game]);
+  // Whoever gave a code waits for somebody to use it.
+  useEffect(() => {
+    if (code === "") return;
+    const timer = setInterval(look, 5000);
+    return () => clearInterval(timer);
+  }, [code]);
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     setSaid("");

@@ -161,7 +161,7 @@ export async function codeFor(page: Page, place: RegExp): Promise<string> {
   await part(page, "Director");
   const section = page.locator("details.more-section").filter({ hasText: "Cambiar de aparato o dar un puesto" });
   if (!(await section.getAttribute("open").then((open) => open !== null))) await section.locator("> summary").click();
-  const choice = section.getByLabel("Puesto");
+  const choice = section.getByRole("combobox", { name: "Puesto" });
   const option = choice.locator("option").filter({ hasText: place }).first();
   await choice.selectOption((await option.getAttribute("value")) ?? "");
   await section.getByRole("button", { name: "Pedir un código" }).click();

@@ -1,7 +1,7 @@
 // The end: who won and why, what was added and taken away, the signatures, and what to do next.
 
 import { rivalOf, type Seat, seats } from "../../../game/events";
-import { pointsText, signedPoints } from "../../../game/sheet_lines";
+import { pointsText, resultLines, signedPoints } from "../../../game/sheet_lines";
 import { bothLost, type GameView, winnerOf } from "../../../game/view";
 import { DeclineButton } from "../../calls/decline_button";
 import { cite } from "../../game/cite";
@@ -38,11 +38,6 @@ function reasonText(game: AtTable, view: GameView): string {
 function Sums({ game, view }: { game: AtTable; view: GameView }) {
   const adjusted = view.outcome?.adjusted;
   if (!adjusted) return null;
-  const rows: [label: string, value: (seat: Seat) => number][] = [
-    [t("row_racks"), (seat) => adjusted.racks[seat]],
-    [t("row_overtime"), (seat) => -adjusted.overtime[seat]],
-    [t("row_penalties"), (seat) => -adjusted.penalties[seat]],
-  ];
   return (
     <table class="table result-sums">
       <caption class="only-read">{t("result")}</caption>
@@ -65,18 +60,16 @@ function Sums({ game, view }: { game: AtTable; view: GameView }) {
             </td>
           ))}
         </tr>
-        {rows
-          .filter(([, value]) => seats.some((seat) => value(seat) !== 0))
-          .map(([label, value]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {seats.map((seat) => (
-                <td key={seat} class="number figures">
-                  {signedPoints(value(seat))}
-                </td>
-              ))}
-            </tr>
-          ))}
+        {resultLines(adjusted).map(([name, values]) => (
+          <tr key={name}>
+            <th scope="row">{t(`row_${name}`)}</th>
+            {seats.map((seat) => (
+              <td key={seat} class="number figures">
+                {signedPoints(values[seat])}
+              </td>
+            ))}
+          </tr>
+        ))}
         <tr class="result-final">
           <th scope="row">{t("row_final")}</th>
           {seats.map((seat) => (

@@ -7,7 +7,8 @@ import { oneVerdict } from "../../../game/rules";
 import { AppealFields } from "../../game/appeal_fields";
 import { TextField } from "../../ui/text_field";
 import { VerdictMark } from "../../ui/verdict_mark";
-import { clearDrafts, useDesk, useKept } from "./table_desk";
+import { SayButton } from "./say_button";
+import { clearDrafts, type Said, useDesk, useKept } from "./table_desk";
 import { t } from "./texts";
 
 function ClaimPaper() {
@@ -39,7 +40,7 @@ function ClaimPaper() {
 const CoverReminder = () => <p class="notice warn">{t("cover")}</p>;
 
 export function ClaimFormPanel() {
-  const { view, say } = useDesk();
+  const { view } = useDesk();
   const claim = view.turn.claim;
   return (
     <>
@@ -47,15 +48,13 @@ export function ClaimFormPanel() {
       <ClaimPaper />
       <div class="step-buttons">
         {seats.map((seat) => (
-          <button
+          <SayButton
             key={seat}
-            type="button"
             class={claim?.signed[seat] ? "button" : "button primary"}
-            disabled={claim?.signed[seat] ?? false}
-            onClick={() => void say([seat, { command: "sign_claim" }])}
+            steps={[[seat, { command: "sign_claim" }]]}
           >
             {t("sign_of", { name: view.players[seat] })}
-          </button>
+          </SayButton>
         ))}
       </div>
       <CoverReminder />
@@ -65,7 +64,7 @@ export function ClaimFormPanel() {
 
 /** Where the lexicon judges, delivering the form is asking it. */
 export function ClaimCarryPanel() {
-  const { live, say, busy } = useDesk();
+  const { live } = useDesk();
   const [monitor, setMonitor] = useKept("monitor", "");
   const [judges, setJudges] = useKept("judges", "");
   const byPeople = live.terms.value.judged_by === "people";
@@ -80,14 +79,9 @@ export function ClaimCarryPanel() {
         </div>
       )}
       <div class="step-buttons">
-        <button
-          type="button"
-          class="button primary big"
-          disabled={busy.value}
-          onClick={() => void say(["monitor", { command: "carry_claim", monitor, judges }])}
-        >
+        <SayButton class="button primary big" steps={[["monitor", { command: "carry_claim", monitor, judges }]]}>
           {t(byPeople ? "claim_carried" : "ask_lexicon")}
-        </button>
+        </SayButton>
       </div>
       <CoverReminder />
     </>
@@ -122,9 +116,8 @@ export function ClaimVerdictPanel() {
     "verdict",
     words.map(() => null),
   );
-  async function give(valid: boolean[]): Promise<void> {
-    if (await desk.say(["judge", { command: "give_verdict", valid }])) clearDrafts(desk);
-  }
+  const give = (valid: boolean[]): readonly [Said] => [["judge", { command: "give_verdict", valid }]];
+  const done = () => clearDrafts(desk);
   const all = byHand.every((valid) => valid !== null);
   return (
     <>
@@ -133,12 +126,12 @@ export function ClaimVerdictPanel() {
       <p class="soft">{t("verdict_by_hand")}</p>
       {combined ? (
         <div class="step-buttons">
-          <button type="button" class="button" onClick={() => void give([true])}>
+          <SayButton steps={give([true])} onDone={done}>
             {t("play_valid")}
-          </button>
-          <button type="button" class="button danger" onClick={() => void give([false])}>
+          </SayButton>
+          <SayButton class="button danger" steps={give([false])} onDone={done}>
             {t("play_not_valid")}
-          </button>
+          </SayButton>
         </div>
       ) : (
         <>
@@ -159,14 +152,14 @@ export function ClaimVerdictPanel() {
             </fieldset>
           ))}
           <div class="step-buttons">
-            <button
-              type="button"
+            <SayButton
               class="button primary"
               disabled={!all}
-              onClick={() => void give(byHand.map((valid) => valid === true))}
+              steps={give(byHand.map((valid) => valid === true))}
+              onDone={done}
             >
               {t("verdict_give")}
-            </button>
+            </SayButton>
           </div>
         </>
       )}
@@ -177,7 +170,7 @@ export function ClaimVerdictPanel() {
 
 export function ClaimRejectedPanel() {
   const desk = useDesk();
-  const { view, say, offers } = desk;
+  const { view, offers } = desk;
   const name = view.players[view.mover];
   const [arguments_, setArguments] = useKept("arguments", "");
   const [confidential, setConfidential] = useKept("confidential", false);
@@ -189,13 +182,9 @@ export function ClaimRejectedPanel() {
       <ClaimPaper />
       <p>{t("rejected_hint", { name })}</p>
       <div class="step-buttons">
-        <button
-          type="button"
-          class="button primary"
-          onClick={() => void say([view.mover, { command: "accept_verdict" }])}
-        >
+        <SayButton class="button primary" steps={[[view.mover, { command: "accept_verdict" }]]}>
           {t("accept_verdict", { name })}
-        </button>
+        </SayButton>
       </div>
       {appeal && (
         <details class="step-box">
@@ -207,14 +196,12 @@ export function ClaimRejectedPanel() {
             confidential={confidential}
             onConfidential={setConfidential}
           />
-          <button
-            type="button"
-            class="button"
+          <SayButton
             disabled={arguments_.trim() === ""}
-            onClick={() => void say([view.mover, { command: "appeal", arguments: arguments_, confidential }])}
+            steps={[[view.mover, { command: "appeal", arguments: arguments_, confidential }]]}
           >
             {t("appeal_file", { name })}
-          </button>
+          </SayButton>
         </details>
       )}
     </>
@@ -222,7 +209,7 @@ export function ClaimRejectedPanel() {
 }
 
 export function ClaimAppealedPanel() {
-  const { view, say } = useDesk();
+  const { view } = useDesk();
   const appeal = view.turn.claim?.appeal;
   return (
     <>
@@ -232,20 +219,10 @@ export function ClaimAppealedPanel() {
         <blockquote class="claim-arguments">{appeal.confidential ? t("kept_secret") : appeal.arguments}</blockquote>
       )}
       <div class="step-buttons">
-        <button
-          type="button"
-          class="button"
-          onClick={() => void say(["judge", { command: "answer_appeal", granted: true }])}
-        >
-          {t("appeal_granted")}
-        </button>
-        <button
-          type="button"
-          class="button danger"
-          onClick={() => void say(["judge", { command: "answer_appeal", granted: false }])}
-        >
+        <SayButton steps={[["judge", { command: "answer_appeal", granted: true }]]}>{t("appeal_granted")}</SayButton>
+        <SayButton class="button danger" steps={[["judge", { command: "answer_appeal", granted: false }]]}>
           {t("appeal_denied")}
-        </button>
+        </SayButton>
       </div>
       <CoverReminder />
     </>

@@ -4,6 +4,7 @@ import { rivalOf, type Seat, seats } from "../../../game/events";
 import { offerTo, takes } from "../../../game/offers";
 import { rackCount } from "../../../game/view";
 import { TextField } from "../../ui/text_field";
+import { SayButton } from "./say_button";
 import { Stepper } from "./stepper";
 import { drawDue, drawerOf, howReturned } from "./steps";
 import { clearDrafts, useDesk, useKept } from "./table_desk";
@@ -22,7 +23,7 @@ interface DrawProps {
 /** What was really drawn is entered, right or wrong: the procedure for what is too much or too little follows. */
 function Draw({ title, seat, due, hint }: DrawProps) {
   const desk = useDesk();
-  const { view, say, busy } = desk;
+  const { view } = desk;
   const [drawn, setDrawn] = useKept(`drawn ${seat}`, due);
   const name = view.players[seat];
   return (
@@ -30,16 +31,13 @@ function Draw({ title, seat, due, hint }: DrawProps) {
       <h2>{title}</h2>
       <p>{hint}</p>
       <div class="step-buttons">
-        <button
-          type="button"
+        <SayButton
           class="button primary big"
-          disabled={busy.value}
-          onClick={() =>
-            void say([seat, { command: "draw_tiles", count: drawn }]).then((done) => done && clearDrafts(desk))
-          }
+          steps={[[seat, { command: "draw_tiles", count: drawn }]]}
+          onDone={() => clearDrafts(desk)}
         >
           {t("drew", { name, count: drawn })}
-        </button>
+        </SayButton>
       </div>
       <details class="step-box">
         <summary>{t("other_number")}</summary>
@@ -83,10 +81,12 @@ export function DrawPanel() {
 /** The rival's part: which tiles go back, told where the edition lets him see them. */
 export function OverdrawPanel() {
   const desk = useDesk();
-  const { view, say } = desk;
+  const { view, offers } = desk;
   const holder = view.overdraw?.holder ?? "first";
   const surplus = view.overdraw?.surplus ?? 1;
   const rival = rivalOf(holder);
+  // Whoever directs may do it for the rival.
+  const by = offerTo(offers, rival, "fix_overdraw") ? rival : "director";
   const [returned, setReturned] = useKept("returned", "");
   const [shown, setShown] = useKept("shown", "");
   const how = howReturned(view);
@@ -122,22 +122,22 @@ export function OverdrawPanel() {
         hint={t("returned_hint")}
       />
       <div class="step-buttons">
-        <button
-          type="button"
+        <SayButton
           class="button primary"
-          onClick={() =>
-            void say([
-              rival,
+          steps={[
+            [
+              by,
               {
                 command: "fix_overdraw",
                 ...(sees && shown.trim() ? { shown: shown.trim() } : {}),
                 ...(returned.trim() ? { returned: returned.trim() } : {}),
               },
-            ]).then((done) => done && clearDrafts(desk))
-          }
+            ],
+          ]}
+          onDone={() => clearDrafts(desk)}
         >
           {t("overdraw_fixed")}
-        </button>
+        </SayButton>
       </div>
     </>
   );

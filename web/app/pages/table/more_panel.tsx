@@ -13,6 +13,7 @@ import { TextField } from "../../ui/text_field";
 import { ActSection, DirectorSections, Section } from "./director_forms";
 import { DrawErrors } from "./draw_panel";
 import { happened } from "./log_lines";
+import { SayButton } from "./say_button";
 import { useDesk } from "./table_desk";
 import { t } from "./texts";
 import { LostTurn } from "./turn_decisions";
@@ -43,21 +44,20 @@ function Absence({ close }: { close(): void }) {
 }
 
 function Blocked({ close }: { close(): void }) {
-  const { view, say } = useDesk();
+  const { view } = useDesk();
   return (
     <div class="more-form">
       <p class="soft">{t("blocked_hint")}</p>
       <div class="step-buttons">
         {seats.map((seat) => (
-          <button
+          <SayButton
             key={seat}
-            type="button"
-            class="button"
             disabled={view.blocked[seat]}
-            onClick={() => void say([seat, { command: "state_blocked" }]).then(close)}
+            steps={[[seat, { command: "state_blocked" }]]}
+            onDone={close}
           >
             {t(view.blocked[seat] ? "blocked_said" : "blocked_says", { name: view.players[seat] })}
-          </button>
+          </SayButton>
         ))}
       </div>
     </div>
@@ -65,14 +65,16 @@ function Blocked({ close }: { close(): void }) {
 }
 
 function CallDirector() {
-  const { view, say } = useDesk();
+  const { view, offers } = useDesk();
   const [reason, setReason] = useState("");
-  const [by, setBy] = useState<Seat>(rivalOf(view.mover));
+  const callers = seats.filter((seat) => offerTo(offers, seat, "call_director"));
+  const [chosen, setBy] = useState<Seat>(rivalOf(view.mover));
+  const by = callers.includes(chosen) ? chosen : (callers[0] ?? chosen);
   return (
     <div class="more-form">
       <fieldset class="choices">
         <legend>{t("who_calls")}</legend>
-        {seats.map((seat) => (
+        {callers.map((seat) => (
           <label key={seat}>
             <input type="radio" name="caller" checked={by === seat} onChange={() => setBy(seat)} />
             {view.players[seat]}
@@ -80,9 +82,7 @@ function CallDirector() {
         ))}
       </fieldset>
       <TextField label={t("reason")} value={reason} maxLength={80} onText={setReason} />
-      <button type="button" class="button" onClick={() => void say([by, { command: "call_director", reason }])}>
-        {t("call_director")}
-      </button>
+      <SayButton steps={[[by, { command: "call_director", reason }]]}>{t("call_director")}</SayButton>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Command } from "../../../api/game";
 import { placementsText } from "../../../board/notation";
 import { plainText } from "../../../board/tile_text";
 import { rivalOf, type Seat } from "../../../game/events";
+import { offerTo } from "../../../game/offers";
 import { tellsTotal } from "../../../game/rules";
 import { FiguresField } from "../../ui/text_field";
 import { type EntrySquare, type PlayDraft, readPlay } from "./play_entry";
@@ -45,7 +46,8 @@ const asNumber = (text: string): number | null => (/^-?\d{1,4}$/.test(text.trim(
 
 export function PlayForm({ seat }: { seat: Seat }) {
   const desk = useDesk();
-  const { view, busy } = desk;
+  const { view, busy, offers } = desk;
+  const speaksForBoth = offers[rivalOf(seat)] !== undefined;
   const [draft, setDraft] = usePlayDraft();
   const [points, setPoints] = useKept("points", "");
   const [total, setTotal] = useKept("total", "");
@@ -55,7 +57,7 @@ export function PlayForm({ seat }: { seat: Seat }) {
   const wantsTotal = tellsTotal(view.rules);
   const said = announced ?? counted;
   const sum = asNumber(total) ?? view.scores[seat] + (said ?? 0);
-  const ready = entry.fault === null && !busy.value;
+  const ready = entry.fault === null && !busy.value && offerTo(offers, seat, "play_tiles") !== undefined;
   const begun = draft.position !== "" && draft.word !== "";
 
   function laying(withPoints: number | null): Said[] {
@@ -164,15 +166,17 @@ export function PlayForm({ seat }: { seat: Seat }) {
         <button type="submit" class="button primary" disabled={!ready}>
           {announced === null ? t("laid") : t("announce_points", { points: announced })}
         </button>
-        <button
-          type="button"
-          class="button"
-          disabled={!ready}
-          title={t("accepted_at_once_hint")}
-          onClick={() => void send(acceptedSteps())}
-        >
-          {t("accepted_at_once")}
-        </button>
+        {speaksForBoth && (
+          <button
+            type="button"
+            class="button"
+            disabled={!ready}
+            title={t("accepted_at_once_hint")}
+            onClick={() => void send(acceptedSteps())}
+          >
+            {t("accepted_at_once")}
+          </button>
+        )}
       </div>
     </form>
   );

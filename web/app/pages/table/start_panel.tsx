@@ -6,17 +6,23 @@ import { rivalOf, type Seat, seats } from "../../../game/events";
 import { offerTo } from "../../../game/offers";
 import { cite } from "../../game/cite";
 import { ActSection } from "./director_forms";
+import { SayButton } from "./say_button";
 import { checksOf, startMethod } from "./steps";
 import { clearDrafts, useDesk, useKept } from "./table_desk";
 import { t } from "./texts";
 
 export function Checks() {
-  const { view, say, steps } = useDesk();
+  const { view, say, steps, offers } = useDesk();
   if (!steps.has("check_tiles")) return null;
   const { tiles, sheets } = checksOf(view);
   const tick = (seat: Seat, done: boolean, label: string, command: Command) => (
     <label class="check">
-      <input type="checkbox" checked={done} disabled={done} onChange={() => void say([seat, command])} />
+      <input
+        type="checkbox"
+        checked={done}
+        disabled={done || !offerTo(offers, seat, command.command)}
+        onChange={() => void say([seat, command])}
+      />
       {label}
     </label>
   );
@@ -93,7 +99,8 @@ const oneTile = (text: string): string | null => {
 
 function TileDraw() {
   const desk = useDesk();
-  const { view, say } = desk;
+  const { view, say, offers } = desk;
+  const by = (["director", ...seats] as const).find((role) => offerTo(offers, role, "draw_for_start"));
   const [first, setFirst] = useKept("start_first", "");
   const [second, setSecond] = useKept("start_second", "");
   const drawn = { first: oneTile(first), second: oneTile(second) };
@@ -104,9 +111,9 @@ function TileDraw() {
       class="play-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!drawn.first || !drawn.second) return;
+        if (!drawn.first || !drawn.second || !by) return;
         const both = { first: drawn.first, second: drawn.second };
-        void say(["director", { command: "draw_for_start", drawn: both }]).then((done) => done && clearDrafts(desk));
+        void say([by, { command: "draw_for_start", drawn: both }]).then((done) => done && clearDrafts(desk));
       }}
     >
       <p>{t("start_tile_draw")}</p>
@@ -129,7 +136,7 @@ function TileDraw() {
         ))}
       </div>
       <p class="soft">{t("start_blank")}</p>
-      <button type="submit" class="button primary" disabled={!drawn.first || !drawn.second}>
+      <button type="submit" class="button primary" disabled={!drawn.first || !drawn.second || !by}>
         {t("start_by_tiles")}
       </button>
     </form>
@@ -138,7 +145,7 @@ function TileDraw() {
 
 /** Who is at the table when the round begins: whoever is not has his clock running. */
 function RoundStart() {
-  const { view, say, busy } = useDesk();
+  const { view } = useDesk();
   const [present, setPresent] = useKept("present", { first: true, second: true });
   return (
     <>
@@ -156,21 +163,19 @@ function RoundStart() {
         ))}
       </fieldset>
       <div class="step-buttons">
-        <button
-          type="button"
+        <SayButton
           class={view.starter || !(present.first && present.second) ? "button primary big" : "button"}
-          disabled={busy.value}
-          onClick={() => void say(["director", { command: "start_round", present }])}
+          steps={[["director", { command: "start_round", present }]]}
         >
           {t("start_round")}
-        </button>
+        </SayButton>
       </div>
     </>
   );
 }
 
 export function StartPanel() {
-  const { view, say, offers } = useDesk();
+  const { view, offers } = useDesk();
   const method = startMethod(view.rules);
   return (
     <>
@@ -191,14 +196,9 @@ export function StartPanel() {
           <p>{t(method === "lot" ? "start_lot" : "start_organiser")}</p>
           <div class="step-buttons">
             {seats.map((seat) => (
-              <button
-                key={seat}
-                type="button"
-                class="button"
-                onClick={() => void say(["director", { command: "choose_starter", starter: seat }])}
-              >
+              <SayButton key={seat} steps={[["director", { command: "choose_starter", starter: seat }]]}>
                 {t("starts_name", { name: view.players[seat] })}
-              </button>
+              </SayButton>
             ))}
           </div>
         </>
@@ -222,7 +222,7 @@ export function RoundPanel() {
 }
 
 export function LatePanel() {
-  const { view, say } = useDesk();
+  const { view } = useDesk();
   return (
     <>
       <h2>{t("waiting")}</h2>
@@ -231,18 +231,11 @@ export function LatePanel() {
         {seats
           .filter((seat) => !view.present[seat])
           .map((seat) => (
-            <button
-              key={seat}
-              type="button"
-              class="button primary"
-              onClick={() => void say([seat, { command: "arrive" }])}
-            >
+            <SayButton key={seat} class="button primary" steps={[[seat, { command: "arrive" }]]}>
               {t("arrives", { name: view.players[seat] })}
-            </button>
+            </SayButton>
           ))}
-        <button type="button" class="button" onClick={() => void say(["director", { command: "end_round" }])}>
-          {t("end_round")}
-        </button>
+        <SayButton steps={[["director", { command: "end_round" }]]}>{t("end_round")}</SayButton>
       </div>
       <ActSection as="director" command="judge_lateness" />
     </>

@@ -15,15 +15,16 @@ import {
 import { DrawPanel, OpeningDrawPanel, OverdrawPanel } from "./draw_panel";
 import { ClosedPanel, RacksPanel, Result, SignPanel } from "./papers/end_panel";
 import { PlayForm } from "./play_form";
+import { SayButton } from "./say_button";
 import { Checks, LatePanel, RoundPanel, StartPanel } from "./start_panel";
-import { isWriting, situationOf } from "./steps";
+import { isAsked, isWriting, situationOf } from "./steps";
 import { useDesk } from "./table_desk";
 import { t } from "./texts";
 import { ExchangePanel, ThinkPanel } from "./turn_panel";
 import { CountPanel, DisputePanel, PlayLine, VerifyPanel } from "./verify_panel";
 
 function DirectorPanel() {
-  const { view, say, tab } = useDesk();
+  const { view, tab } = useDesk();
   return (
     <>
       <h2>{t("director_here")}</h2>
@@ -33,29 +34,25 @@ function DirectorPanel() {
         <button type="button" class="button" onClick={() => (tab.value = "more")}>
           {t("decisions")}
         </button>
-        <button
-          type="button"
-          class="button primary"
-          onClick={() => void say(["director", { command: "dismiss_director" }])}
-        >
+        <SayButton class="button primary" steps={[["director", { command: "dismiss_director" }]]}>
           {t("dismiss_director")}
-        </button>
+        </SayButton>
       </div>
     </>
   );
 }
 
 function WritingPanel() {
-  const { view, say } = useDesk();
+  const { view } = useDesk();
   return (
     <>
       <h2>{t("play_of", { name: view.players[view.mover] })}</h2>
       <p class="soft">{t("clock_stopped")}</p>
       <PlayForm seat={view.mover} />
       <div class="step-buttons quiet">
-        <button type="button" class="button plain" onClick={() => void say([view.mover, { command: "resume_clock" }])}>
+        <SayButton class="button plain" steps={[[view.mover, { command: "resume_clock" }]]}>
           {t("not_yet_placed")}
-        </button>
+        </SayButton>
       </div>
     </>
   );
@@ -68,6 +65,7 @@ export function WatchPanel() {
   return (
     <>
       <h2>{view.stage !== "turn" ? t("table") : t(view.phase === "draw" ? "draw_of" : "play_of", { name })}</h2>
+      {view.directorCalled && <p class="notice">{t("director_here")}</p>}
       {isCovered(view) ? <p class="notice warn">{t("cover")}</p> : view.phase === "draw" ? null : <PlayLine />}
       <Result />
       <p class="soft">{t("bag_has", { count: view.bag })}</p>
@@ -78,18 +76,35 @@ export function WatchPanel() {
 /** Drawn above the panel. */
 const undo: ReadonlySet<CommandName> = new Set<CommandName>(["take_back"]);
 
+/** What is asked of a player comes as at the table that one device keeps. */
+function OwnStep() {
+  const { view, offers } = useDesk();
+  const situation = situationOf(view, offers);
+  if (isAsked(situation, offers)) return <StepPanel />;
+  const before = situation === "start" || situation === "round" || situation === "opening_draw";
+  return (
+    <>
+      <WatchPanel />
+      {before && <Checks />}
+    </>
+  );
+}
+
 /** A player or an officer with a device of his own: what he may do himself. */
 export function OwnPanel() {
   const { view, offers, perform, role } = useDesk();
   if (role === "keeper") return null;
+  if (!isSeat(role))
+    return (
+      <>
+        <WatchPanel />
+        <Waiting view={view} offers={offers} role={role} perform={perform} />
+      </>
+    );
   return (
     <>
-      <WatchPanel />
-      {isSeat(role) ? (
-        <ActList view={view} offers={offers} perform={perform} without={undo} />
-      ) : (
-        <Waiting view={view} offers={offers} role={role} perform={perform} />
-      )}
+      <OwnStep />
+      <ActList view={view} offers={offers} perform={perform} without={undo} />
     </>
   );
 }

@@ -83,6 +83,28 @@ export const isWriting = (view: GameView): boolean => view.turn.clockStopped;
 export const whoMay = (offers: OffersByRole, command: CommandName): Seat | null =>
   seats.find((seat) => offerTo(offers, seat, command)) ?? null;
 
+/** What a panel asks a player for, so that he finds it on a device of his own too. */
+const askedOf: Readonly<Partial<Record<Situation, readonly CommandName[]>>> = {
+  late: ["arrive"],
+  opening_draw: ["draw_tiles"],
+  overdraw: ["fix_overdraw"],
+  think: ["play_tiles"],
+  press: ["play_tiles"],
+  count: ["announce"],
+  verify: ["accept"],
+  dispute: ["settle_count"],
+  claim_form: ["sign_claim"],
+  claim_rejected: ["accept_verdict"],
+  draw: ["draw_tiles"],
+  exchange: ["complete_exchange", "set_aside"],
+  racks: ["note_rack"],
+  sign: ["sign", "complete_words"],
+};
+
+/** Whether the step waits for somebody who is spoken for here. */
+export const isAsked = (situation: Situation, offers: OffersByRole): boolean =>
+  askedOf[situation]?.some((command) => whoMay(offers, command)) ?? situation === "closed";
+
 /** Whose play may be entered: the mover's, or the rival's where the mover has finished. Nobody is told to press. */
 export const mayPlay = (offers: OffersByRole): Seat | null => whoMay(offers, "play_tiles");
 

@@ -133,6 +133,7 @@ export const turnEs = {
   dispute_hint: "Los dos relojes están parados. Se cuenta otra vez, entre los dos.",
   settled_points: "Puntos que valen",
   settle_agreed: "De acuerdo los dos",
+  settle_says: "{name} cuenta {points}",
   settle_director: "Lo decide el director",
 
   draw_of: "Roba {name}",
@@ -277,6 +278,7 @@ export const turnEn: Record<keyof typeof turnEs, string> = {
   dispute_hint: "Both clocks stand still. Count together.",
   settled_points: "Points that count",
   settle_agreed: "Both agree",
+  settle_says: "{name} counts {points}",
   settle_director: "The director decides",
 
   draw_of: "{name} draws",

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { Seat } from "../../../game/events";
 import { sure } from "../../ui/confirm";
 import { PlayForm } from "./play_form";
+import { SayButton } from "./say_button";
 import { Stepper } from "./stepper";
 import { mayPlay } from "./steps";
 import { type Said, useDesk, useKept } from "./table_desk";
@@ -25,13 +26,9 @@ export function ThinkPanel() {
         <div class="notice warn">
           <p>{t("timer_over", { name })}</p>
           {steps.has("lost_turn") && (
-            <button
-              type="button"
-              class="button"
-              onClick={() => void say(["director", { command: "impose_lost_turn", reason: "" }])}
-            >
+            <SayButton steps={[["director", { command: "impose_lost_turn", reason: "" }]]}>
               {t("timer_lost", { name })}
-            </button>
+            </SayButton>
           )}
         </div>
       )}
@@ -79,7 +76,7 @@ function AnnounceExchange({ seat, onDone }: { seat: Seat; onDone(): void }) {
 
 /** The number may vary until the tiles are drawn, where it was not announced. */
 export function ExchangePanel() {
-  const { view, say, busy } = useDesk();
+  const { view } = useDesk();
   const fixed = view.turn.exchange?.number ?? 0;
   const [chosen, setChosen] = useKept("exchange", fixed || 1);
   const number = fixed || chosen;
@@ -100,19 +97,15 @@ export function ExchangePanel() {
         <Stepper label={t("tiles")} value={number} from={1} to={Math.min(7, view.bag)} onChange={setChosen} />
       )}
       <div class="step-buttons">
-        <button
-          type="button"
+        <SayButton
           class="button primary"
-          disabled={busy.value}
-          onClick={() =>
-            void say(
-              [view.mover, { command: "set_aside", count: number }],
-              [view.mover, { command: "complete_exchange" }],
-            )
-          }
+          steps={[
+            [view.mover, { command: "set_aside", count: number }],
+            [view.mover, { command: "complete_exchange" }],
+          ]}
         >
           {t("exchange_done", { number })}
-        </button>
+        </SayButton>
       </div>
     </>
   );

@@ -17,7 +17,8 @@ export function UndoBar() {
   const done = view.story.filter(
     ({ sequence, takenBack, name }) => sequence >= entry && !takenBack && name !== "entry_taken_back",
   );
-  const told = done.find(isTold) ?? done[0];
+  // The act, and not the turn taken with it where the clock was not pressed.
+  const told = done.find((each) => isTold(each) && each.name !== "turn_taken") ?? done.find(isTold) ?? done[0];
   return (
     <div class="undo-bar">
       <button

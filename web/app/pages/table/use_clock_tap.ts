@@ -13,10 +13,10 @@ export function pressSteps({ view, offers }: Pick<ReturnType<typeof useDesk>, "v
 }
 
 export function useClockTap(): (seat: Seat) => void {
-  const { view, say, tab, keeps, offers, steps } = useDesk();
+  const { view, say, tab, keeps, role, offers, steps } = useDesk();
   const presser = view.turn.unpressed ? rivalOf(view.mover) : view.mover;
   return (seat) => {
-    if (!keeps) return;
+    if (!keeps && seat !== role) return;
     if (steps.has("press") && seat === presser) {
       void say(...pressSteps({ view, offers }));
       return;

@@ -4,16 +4,18 @@ import { useState } from "preact/hooks";
 import type { Command } from "../../../api/game";
 import { positionText } from "../../../board/squares";
 import { plainText } from "../../../board/tile_text";
-import { rivalOf } from "../../../game/events";
+import { rivalOf, seats } from "../../../game/events";
 import { offerTo } from "../../../game/offers";
 import { tellsTotal } from "../../../game/rules";
+import { rowStart } from "../../acts/row_start";
 import { sure } from "../../ui/confirm";
 import { FiguresField } from "../../ui/text_field";
 import { ChallengeForm } from "./challenge_form";
 import { VerdictBanner } from "./claim_panel";
 import { ActSection } from "./director_forms";
+import { SayButton } from "./say_button";
 import { rivalAway } from "./steps";
-import { clearDrafts, type Said, useDesk, useKept, useServerTime } from "./table_desk";
+import { clearDrafts, useDesk, useKept, useServerTime } from "./table_desk";
 import { t } from "./texts";
 
 /** The play in one line: position, words, points. */
@@ -48,7 +50,8 @@ export function PlayLine() {
 
 export function CountPanel() {
   const desk = useDesk();
-  const { view, say, busy } = desk;
+  const { view, say, busy, offers } = desk;
+  const may = offerTo(offers, view.mover, "announce") !== undefined;
   const [points, setPoints] = useKept("points", "");
   const [total, setTotal] = useKept("total", "");
   const wantsTotal = tellsTotal(view.rules);
@@ -84,7 +87,7 @@ export function CountPanel() {
           </p>
         </div>
         <div class="step-buttons">
-          <button type="submit" class="button primary" disabled={announced === null || busy.value}>
+          <button type="submit" class="button primary" disabled={announced === null || busy.value || !may}>
             {t("announce")}
           </button>
           <ChallengeButton />
@@ -165,17 +168,9 @@ function WithdrawButton() {
 /** Both sheets and the control sheet, each written by whoever keeps it; where they differ it is seen at once. */
 function OwnRows() {
   const { view, offers } = useDesk();
-  const { play, announced, placed } = view.turn;
   const keepers = (["first", "second", "monitor"] as const).filter((role) => offerTo(offers, role, "write_row"));
   if (keepers.length === 0) return null;
-  const points = announced ?? play?.points ?? 0;
-  const main = play?.words[0];
-  const start = {
-    points: String(points),
-    total: String(view.scores[view.mover] + points),
-    word: main ? plainText(main.tiles) : "",
-    blanks: placed.flatMap(({ tile }) => (tile.blank ? [tile.letter] : [])).join(""),
-  };
+  const start = rowStart(view);
   return (
     <details class="step-box">
       <summary>{t("rows_apart")}</summary>
@@ -239,9 +234,7 @@ export function VerifyPanel() {
       {rivalAway(view) && (
         <div class="step-box">
           <p>{t("away_waits", { name: view.players[rival] })}</p>
-          <button type="button" class="button" onClick={() => void say([rival, { command: "return" }])}>
-            {t("returns", { name: view.players[rival] })}
-          </button>
+          <SayButton steps={[[rival, { command: "return" }]]}>{t("returns", { name: view.players[rival] })}</SayButton>
         </div>
       )}
     </>
@@ -250,22 +243,13 @@ export function VerifyPanel() {
 
 export function DisputePanel() {
   const desk = useDesk();
-  const { view, say } = desk;
+  const { view, offers } = desk;
   const [points, setPoints] = useKept("settled", String(view.turn.play?.points ?? ""));
   const settled = /^\d{1,4}$/.test(points.trim()) ? Number(points) : null;
-  const settle = (as: "director" | typeof view.mover) => {
-    if (settled === null) return;
-    const said = { command: "settle_count", points: settled } as const;
-    // Both players come to the same number, or the director decides.
-    const steps: Said[] =
-      as === "director"
-        ? [[as, said]]
-        : [
-            [rivalOf(as), said],
-            [as, said],
-          ];
-    void say(...steps).then((done) => done && clearDrafts(desk));
-  };
+  const said = { command: "settle_count", points: settled ?? 0 } as const;
+  const done = () => clearDrafts(desk);
+  const players = seats.filter((seat) => offerTo(offers, seat, "settle_count"));
+  const both = players.length === seats.length;
   return (
     <>
       <h2>{t("dispute")}</h2>
@@ -285,17 +269,37 @@ export function DisputePanel() {
       </ul>
       <FiguresField label={t("settled_points")} class="narrow" value={points} onText={setPoints} />
       <div class="step-buttons">
-        <button
-          type="button"
-          class="button primary"
-          disabled={settled === null}
-          onClick={() => settle(rivalOf(view.mover))}
-        >
-          {t("settle_agreed")}
-        </button>
-        <button type="button" class="button" disabled={settled === null} onClick={() => settle("director")}>
-          {t("settle_director")}
-        </button>
+        {both && (
+          <SayButton
+            class="button primary"
+            disabled={settled === null}
+            steps={[
+              [view.mover, said],
+              [rivalOf(view.mover), said],
+            ]}
+            onDone={done}
+          >
+            {t("settle_agreed")}
+          </SayButton>
+        )}
+        {/* Who speaks for one only says what that one counts; where both come to the same it is settled. */}
+        {!both &&
+          players.map((seat) => (
+            <SayButton
+              key={seat}
+              class="button primary"
+              disabled={settled === null}
+              steps={[[seat, said]]}
+              onDone={done}
+            >
+              {t("settle_says", { name: view.players[seat], points: settled ?? "—" })}
+            </SayButton>
+          ))}
+        {offerTo(offers, "director", "settle_count") && (
+          <SayButton disabled={settled === null} steps={[["director", said]]} onDone={done}>
+            {t("settle_director")}
+          </SayButton>
+        )}
       </div>
     </>
   );

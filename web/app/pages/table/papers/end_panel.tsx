@@ -1,16 +1,17 @@
 // The end: the tiles left, the deductions, both signatures, and the way to the papers.
 import { parsePlay, parseRack, plainText, TileTextError, tilesText } from "../../../../board/tile_text";
 import { unseenTiles } from "../../../../board/unseen";
-import { type PerSeat, type Seat, seats } from "../../../../game/events";
-import { offerTo } from "../../../../game/offers";
+import { type Seat, seats } from "../../../../game/events";
+import { offerTo, takes } from "../../../../game/offers";
+import { pointsText, resultLines, signedPoints } from "../../../../game/sheet_lines";
 import { bothLost, type GameView, winnerOf } from "../../../../game/view";
 import { cite } from "../../../game/cite";
 import { valueText } from "../../../game/event_text";
-import { formatNumber } from "../../../i18n";
 import { Icon } from "../../../ui/icon";
 import { Act } from "../director_forms";
+import { SayButton } from "../say_button";
 import { missingWords } from "../steps";
-import { clearDrafts, useDesk, useKept } from "../table_desk";
+import { clearDrafts, type Said, useDesk, useKept } from "../table_desk";
 import { t } from "../texts";
 import { differingTurns } from "./differing";
 
@@ -39,7 +40,7 @@ function EndReason() {
   const name = outcome.loser ? view.players[outcome.loser] : "";
   const nobody = outcome.reason === "forfeit" && !outcome.loser;
   const lost = outcome.loser ? "end_forfeit" : bothLost(view) ? "end_both" : nobody ? "end_annulled" : undefined;
-  const why = t(lost ?? `end_${outcome.reason}`, { name });
+  const why = t(lost ?? `end_${outcome.reason}`, { name, cause: valueText("ForfeitCause", outcome.cause) });
   // Each of the two by his own ground.
   if (bothLost(view))
     return (
@@ -66,9 +67,11 @@ function EndReason() {
 
 export function RacksPanel() {
   const desk = useDesk();
-  const { view, say, busy } = desk;
+  const { view, say, busy, offers } = desk;
   const [racks, setRacks] = useKept("racks", { first: "", second: "" });
-  const owed = seats.filter((seat) => view.racks[seat].unknown > 0);
+  const noter = (seat: Seat) =>
+    (["director", seat] as const).find((role) => takes(offerTo(offers, role, "note_rack"), "seat", seat));
+  const owed = seats.filter((seat) => view.racks[seat].unknown > 0 && noter(seat));
   const fits = (seat: Seat) => {
     const tiles = rackTiles(racks[seat]);
     return tiles !== null && parsePlay(tiles).length === view.racks[seat].unknown;
@@ -79,7 +82,7 @@ export function RacksPanel() {
       onSubmit={(event) => {
         event.preventDefault();
         const notes = owed.map(
-          (seat) => ["director", { command: "note_rack", seat, tiles: rackTiles(racks[seat]) ?? "" }] as const,
+          (seat): Said => [noter(seat) ?? seat, { command: "note_rack", seat, tiles: rackTiles(racks[seat]) ?? "" }],
         );
         void say(...notes).then((done) => done && clearDrafts(desk));
       }}
@@ -106,7 +109,7 @@ export function RacksPanel() {
         <summary>{t("unseen")}</summary>
         <p class="unseen">{unseenText(view)}</p>
       </details>
-      <button type="submit" class="button primary" disabled={busy.value || !owed.every(fits)}>
+      <button type="submit" class="button primary" disabled={busy.value || owed.length === 0 || !owed.every(fits)}>
         {t("note_racks")}
       </button>
     </form>
@@ -118,14 +121,7 @@ export function Result() {
   const adjusted = view.outcome?.adjusted;
   const winner = winnerOf(view);
   if (!adjusted) return null;
-  const less = ({ first, second }: PerSeat<number>): PerSeat<number> => ({ first: 0 - first, second: 0 - second });
   const said = winner === "draw" ? t("drawn") : winner ? t("wins", { name: view.players[winner] }) : "";
-  const rows = [
-    ["written", view.scores],
-    ["racks", adjusted.racks],
-    ["overtime", less(adjusted.overtime)],
-    ["penalties", less(adjusted.penalties)],
-  ] as const;
   return (
     <>
       {said && <p class="result-line">{said}</p>}
@@ -143,20 +139,24 @@ export function Result() {
           </tr>
         </thead>
         <tbody>
-          {rows
-            .filter(([name, values]) => name === "written" || values.first !== 0 || values.second !== 0)
-            .map(([name, values]) => (
-              <tr key={name}>
-                <th scope="row">{t(`result_${name}`)}</th>
-                {seats.map((seat) => (
-                  <td key={seat}>{formatNumber(values[seat]).replace("-", "−")}</td>
-                ))}
-              </tr>
+          <tr>
+            <th scope="row">{t("result_written")}</th>
+            {seats.map((seat) => (
+              <td key={seat}>{pointsText(view.scores[seat])}</td>
             ))}
+          </tr>
+          {resultLines(adjusted).map(([name, values]) => (
+            <tr key={name}>
+              <th scope="row">{t(`result_${name}`)}</th>
+              {seats.map((seat) => (
+                <td key={seat}>{signedPoints(values[seat])}</td>
+              ))}
+            </tr>
+          ))}
           <tr class="result-final">
             <th scope="row">{t("result_final")}</th>
             {seats.map((seat) => (
-              <td key={seat}>{formatNumber(adjusted.final[seat]).replace("-", "−")}</td>
+              <td key={seat}>{pointsText(adjusted.final[seat])}</td>
             ))}
           </tr>
         </tbody>
@@ -166,7 +166,7 @@ export function Result() {
 }
 
 function MissingWords({ seat }: { seat: Seat }) {
-  const { view, say } = useDesk();
+  const { view } = useDesk();
   const missing = missingWords(view, seat);
   if (missing.length === 0) return null;
   return (
@@ -175,20 +175,17 @@ function MissingWords({ seat }: { seat: Seat }) {
       {missing.map((turn) => {
         const word = view.turns[turn]?.words[0];
         return word ? (
-          <button
+          <SayButton
             key={turn}
-            type="button"
             class="button small"
-            onClick={() =>
-              void say(
-                [seat, { command: "complete_words" }],
-                [seat, { command: "add_word", turn, word: tilesText(word.tiles) }],
-                [seat, { command: "complete_words", done: true }],
-              )
-            }
+            steps={[
+              [seat, { command: "complete_words" }],
+              [seat, { command: "add_word", turn, word: tilesText(word.tiles) }],
+              [seat, { command: "complete_words", done: true }],
+            ]}
           >
             {t("add_word", { turn: turn + 1, word: plainText(word.tiles) })}
-          </button>
+          </SayButton>
         ) : null;
       })}
     </div>
@@ -196,7 +193,7 @@ function MissingWords({ seat }: { seat: Seat }) {
 }
 
 export function SignPanel() {
-  const { view, say, busy, offers } = useDesk();
+  const { view } = useDesk();
   const differing = differingTurns(view).size;
   return (
     <>
@@ -209,25 +206,30 @@ export function SignPanel() {
       ))}
       <div class="step-buttons">
         {seats.map((seat) => (
-          <button
+          <SayButton
             key={seat}
-            type="button"
             class={view.signed[seat] ? "button" : "button primary"}
-            disabled={busy.value || !offerTo(offers, seat, "sign")}
-            onClick={() => void say([seat, { command: "sign" }])}
+            steps={[[seat, { command: "sign" }]]}
           >
             <Icon name={view.signed[seat] ? "check" : "pen"} />
             {t(view.signed[seat] ? "has_signed" : "sign_of", { name: view.players[seat] })}
-          </button>
+          </SayButton>
         ))}
       </div>
+      {seats
+        .filter((seat) => !view.present[seat])
+        .map((seat) => (
+          <p key={seat} class="notice">
+            {t("never_came", { name: view.players[seat] })}
+          </p>
+        ))}
       <p class="soft">{t("sign_hint")}</p>
     </>
   );
 }
 
 export function ClosedPanel() {
-  const { view, live, say, steps } = useDesk();
+  const { view, live, steps } = useDesk();
   const asked = view.wantsReopening;
   return (
     <>
@@ -259,15 +261,9 @@ export function ClosedPanel() {
           <p>{t("reopen_hint")}</p>
           <div class="step-buttons">
             {seats.map((seat) => (
-              <button
-                key={seat}
-                type="button"
-                class="button"
-                disabled={asked[seat]}
-                onClick={() => void say([seat, { command: "request_reopen" }])}
-              >
+              <SayButton key={seat} disabled={asked[seat]} steps={[[seat, { command: "request_reopen" }]]}>
                 {t("reopen_asks", { name: view.players[seat] })}
-              </button>
+              </SayButton>
             ))}
           </div>
           <Act as="director" command="reopen" />
