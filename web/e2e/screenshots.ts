@@ -2,13 +2,12 @@
 // LETRADO_PICTURES names some of them, LETRADO_SIZES some of the sizes, LETRADO_THEME=dark takes them in the dark,
 // LETRADO_WHOLE takes each to its foot, below the edge of the screen.
 import type { Page } from "playwright-core";
-import { beforeAll, test } from "vitest";
+import { test } from "vitest";
 import { artefact } from "./support/paths";
 import { finishGame, PlayedGame, Scripted, startGame } from "./support/scripted";
 import { useSite, type Visitor } from "./support/site";
 import { looksOf, nameOf, walkedSizes } from "./support/sizes";
 
-const site = useSite();
 let turn: PlayedGame;
 let verify: PlayedGame;
 let over: PlayedGame;
@@ -18,7 +17,7 @@ let empty: PlayedGame;
 let officer: PlayedGame;
 let invited: string;
 
-beforeAll(async () => {
+async function prepare(): Promise<void> {
   verify = await startGame(site.address, "Lucía", 5);
   await verify.untilBotPlayed();
   turn = await startGame(site.address, "Ana", 6);
@@ -30,7 +29,9 @@ beforeAll(async () => {
   empty = new PlayedGame(await account("Nuria"), "", "Nuria");
   officer = new PlayedGame(await account("Olga", "commission", "director", "administrator"), "", "Olga");
   await fillCommission(officer.person);
-}, 300_000);
+}
+
+const site = useSite({ prepare });
 
 async function account(name: string, ...roles: string[]): Promise<Scripted> {
   const person = new Scripted(site.address);

@@ -48,12 +48,12 @@ test("without the server the page opens, says so, keeps what was typed, and the 
   await page.getByText(/Sin conexión con el servidor/).waitFor();
 
   await site.program.start();
-  await page.getByText(/Sin conexión con el servidor/).waitFor({ state: "detached", timeout: 30_000 });
+  await page.getByText(/Sin conexión con el servidor/).waitFor({ state: "detached" });
   await player.awaitMoment("turn");
   await expect.poll(() => page.locator(".lb-tried").count()).toBe(2);
-  expect(await page.locator(".lb-tried").allTextContents()).toContain(laid);
+  await expect.poll(() => page.locator(".lb-tried").allTextContents()).toContain(laid);
   await page.getByRole("tab", { name: /Chat/ }).click();
-  expect(await page.getByLabel("Escribe un mensaje").inputValue()).toBe(draft);
+  await expect.poll(() => page.getByLabel("Escribe un mensaje").inputValue()).toBe(draft);
   await player.press("Recoger");
   await player.playBest();
   await player.awaitMoment("verify", "turn", "over");

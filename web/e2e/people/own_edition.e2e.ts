@@ -52,7 +52,9 @@ test("a game at a table, with a word of this edition alone and a card for one of
   await expect.poll(() => offered.count()).toBe(citable.length + 1);
   const conduct = citable.filter(({ offence }) => offence);
   const first = form.getByLabel("Artículo infringido").locator("optgroup").first().locator("option");
-  expect(await first.allTextContents()).toEqual(conduct.map(({ article, title: of }) => `${article} · ${of.es}`));
+  await expect
+    .poll(() => first.allTextContents())
+    .toEqual(conduct.map(({ article, title: of }) => `${article} · ${of.es}`));
   await expectAccessible(page, "the form of a penalty");
   await page.screenshot({ path: artefact("own_edition/penalty.png") });
 

@@ -9,6 +9,8 @@ export interface Pair {
   readonly guest: Player;
 }
 
+let people = 0;
+
 export const gameOf = (visitor: Visitor): string => new URL(visitor.page.url()).pathname.split("/")[2] ?? "";
 
 /** By the dialog of the first page, without a clock; the guest perhaps through a wire of his own. */
@@ -38,7 +40,7 @@ async function seated(inviting: Visitor, invited: Visitor, looks: Looks): Promis
 export async function meetByTerms(site: Site, terms: Terms, looks: Looks = {}): Promise<Pair> {
   const inviting = await site.visit(looks, "host");
   const invited = await site.visit(looks, "guest");
-  const names = [`Ana ${Date.now() % 100000}`, `Luis ${Date.now() % 100000}`];
+  const names = [`Ana ${++people}`, `Luis ${people}`];
   await inviting.api("/api/guest", { name: names[0] });
   await invited.api("/api/guest", { name: names[1] });
   await inviting.goto("/sala");
@@ -58,8 +60,8 @@ export async function meetByTerms(site: Site, terms: Terms, looks: Looks = {}): 
   return seated(inviting, invited, looks);
 }
 
-/** Who has the move, and who has not. */
+/** Who has the move, and who has not, as soon as both pages show it. */
 export async function sides({ host, guest }: Pair): Promise<{ mover: Player; rival: Player }> {
-  const { role, table } = await host.state();
+  const [{ role, table }] = await Promise.all([host.shown(), guest.shown()]);
   return role === table.mover ? { mover: host, rival: guest } : { mover: guest, rival: host };
 }
