@@ -35,6 +35,7 @@ test("a game at a table, with a word of this edition alone and a card for one of
   // Old words have a plural here: a claim against one fails.
   await write(page, "8D", "alaudes", 68);
   await press(page, "Reclama");
+  await page.getByRole("button", { name: "Reclamar", exact: true }).waitFor();
   const word = page.getByLabel("ALAUDES");
   if (await word.isVisible()) await word.check();
   await press(page, "Reclamar");
