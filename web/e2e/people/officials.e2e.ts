@@ -50,8 +50,12 @@ test("judges answer a claim and its appeal; the director is called and goes", as
   await judge.page.getByRole("link", { name: /^Atender/ }).click();
   // A judge sees the words and nothing else.
   await expect.poll(() => judge.page.locator(".lb-board").count()).toBe(0);
+  // D21 of the review: nothing is decided before it is chosen.
+  const give = judge.page.getByRole("button", { name: "Dar el fallo" });
+  await give.waitFor();
+  await expect.poll(() => give.isDisabled()).toBe(true);
   await judge.page.getByText("No válida", { exact: true }).click();
-  await judge.page.getByRole("button", { name: "Dar el fallo" }).click();
+  await give.click();
   await mover.press("Apelar");
   const appeal = mover.page.getByRole("dialog");
   await appeal.getByLabel("Argumentos").fill("Figura en el diccionario.");

@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { playWord } from "../support/dealing";
 import { openTable, press, title } from "../support/hall";
+import { isUncovered } from "../support/layout";
 import { meetByTerms } from "../support/people";
 import { finishGame, type PlayedGame, startGame } from "../support/scripted";
 import { type Looks, useSite } from "../support/site";
@@ -16,14 +17,6 @@ const site = useSite({
 const phone: Looks = { size: { width: 390, height: 664 }, touch: true };
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
-
-/** What a finger meets in the middle of it is it. */
-const isUncovered = (locator: Locator): Promise<boolean> =>
-  locator.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const met = document.elementFromPoint(left + width / 2, top + height / 2);
-    return met !== null && (element.contains(met) || met.contains(element));
-  });
 
 test("at a table the play that is announced is not under the tabs", async () => {
   const { page } = await openTable(site, phone);

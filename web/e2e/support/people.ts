@@ -1,5 +1,5 @@
 // Two people who meet by an invitation's link, as the page offers it.
-import type { Terms } from "../../api/messages";
+import type { OkNews, Terms } from "../../api/messages";
 import { Player } from "./player";
 import type { Relay } from "./relay";
 import type { Looks, Site, Visitor } from "./site";
@@ -36,6 +36,22 @@ async function seated(inviting: Visitor, invited: Visitor, looks: Looks): Promis
   return { host: new Player(inviting, game, looks.touch), guest: new Player(invited, game, looks.touch) };
 }
 
+/** Said as the page would say it, on a connection of its own. */
+export const tell = ({ page }: Visitor, message: object): Promise<OkNews> =>
+  page.evaluate(async (said) => {
+    const socket = new WebSocket(`ws://${location.host}/api/socket`);
+    await new Promise((resolve) => {
+      socket.onmessage = resolve;
+    });
+    socket.send(JSON.stringify({ ...said, id: "1" }));
+    return new Promise<OkNews>((resolve) => {
+      socket.onmessage = ({ data }) => {
+        const news = JSON.parse(data) as OkNews;
+        if (news.id === "1") resolve(news);
+      };
+    });
+  }, message);
+
 /** With terms that the page's form does not offer, such as a clock of a few seconds. */
 export async function meetByTerms(site: Site, terms: Terms, looks: Looks = {}): Promise<Pair> {
   const inviting = await site.visit(looks, "host");
@@ -45,17 +61,7 @@ export async function meetByTerms(site: Site, terms: Terms, looks: Looks = {}): 
   await invited.api("/api/guest", { name: names[1] });
   await inviting.goto("/sala");
   await invited.goto("/sala");
-  // The seek is sent as the page would send it, on a connection of its own.
-  await inviting.page.evaluate(
-    async ([wanted, to]) => {
-      const socket = new WebSocket(`ws://${location.host}/api/socket`);
-      await new Promise((resolve) => {
-        socket.onmessage = resolve;
-      });
-      socket.send(JSON.stringify({ type: "seek", id: "1", terms: wanted, to }));
-    },
-    [terms, names[1]] as const,
-  );
+  await tell(inviting, { type: "seek", terms, to: names[1] });
   await invited.page.getByRole("button", { name: "Aceptar" }).click();
   return seated(inviting, invited, looks);
 }
