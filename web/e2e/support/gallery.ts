@@ -58,7 +58,8 @@ async function pageOf(person: Scripted): Promise<Visitor> {
 async function playOn(game: string, people: readonly [Scripted, Scripted], turns: number): Promise<void> {
   for (let played = 0; played < turns; ++played) {
     const [one, other] = await Promise.all(people.map((person) => person.look(game)));
-    if (one!.table.stage !== "turn") return;
+    if (one!.status !== "playing") return;
+    if (one!.table.stage !== "turn") throw new Error(`not a turn but ${JSON.stringify(one!.table)}`);
     const first = one!.table.mover === one!.role;
     const [mover, rival] = first ? people : [people[1], people[0]];
     const play = bestPlay(first ? one! : other!);
@@ -84,8 +85,12 @@ async function playRated(): Promise<PlayedGame> {
     const { game } = await tell(pages[1], { type: "accept", seek: seek!.id });
     last = game!;
     await playOn(last, people, turns);
-    if (turns < 200) await people[turns % 3 === 0 ? 0 : 1].command(last, { command: "resign" });
-    for (const person of people) await person.command(last, { command: "sign" });
+    const { status, table } = await people[0].look(last);
+    if (status === "playing" && table.stage !== "turn") throw new Error(JSON.stringify({ turns, table }));
+    if (status === "playing") await people[turns % 3 === 0 ? 0 : 1].command(last, { command: "resign" });
+    // Who resigns has nothing more to sign.
+    for (const person of people)
+      if ((await person.look(last)).status !== "closed") await person.command(last, { command: "sign" });
   }
   for (const { context } of pages) await context.close();
   return new PlayedGame(people[0], last, names[0]);
