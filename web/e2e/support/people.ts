@@ -43,11 +43,12 @@ export const tell = ({ page }: Visitor, message: object): Promise<OkNews> =>
     await new Promise((resolve) => {
       socket.onmessage = resolve;
     });
-    socket.send(JSON.stringify({ ...said, id: "1" }));
+    const id = crypto.randomUUID();
+    socket.send(JSON.stringify({ ...said, id }));
     return new Promise<OkNews>((resolve) => {
       socket.onmessage = ({ data }) => {
         const news = JSON.parse(data) as OkNews;
-        if (news.id === "1") resolve(news);
+        if (news.id === id) resolve(news);
       };
     });
   }, message);
