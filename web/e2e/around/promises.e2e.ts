@@ -105,7 +105,7 @@ test("where only valid words can be laid there is nothing to accept", async () =
     await player.playBest();
   }
   await player.awaitMoment("turn", "over");
-  expect((await player.log()).some(({ event }) => event === "play_accepted")).toBe(true);
+  expect((await player.log()).some(({ event }) => event === "accepted")).toBe(true);
 });
 
 test("a rematch is declined with a word", async () => {
@@ -186,9 +186,10 @@ test("an event of a game leads to its article", async () => {
   const { page } = await site.visit();
   await page.goto(`/partida/${game.id}/repeticion`);
   await page.getByLabel("Detalle: paso a paso").check();
-  const article = page.locator('a[href^="/reglamento/fise-2009#art-"]').first();
+  await page.locator(".replay-article > summary").first().click();
+  const article = page.locator('a[href^="/reglamento/fise-2009#art-"]').filter({ visible: true }).first();
   const number = ((await article.getAttribute("href")) ?? "").replace(/.*#art-/, "");
-  await article.click();
-  await page.waitForURL("**/reglamento/fise-2009#art-*");
-  await page.getByRole("heading", { name: new RegExp(`^Art\\. ${number.split(/[.-]/)[0]}\\b`) }).waitFor();
+  // In a window of its own: the game stays where it was.
+  const [regulation] = await Promise.all([page.waitForEvent("popup"), article.click()]);
+  await regulation.getByRole("heading", { name: new RegExp(`^Art\\. ${number.split(/[.-]/)[0]}\\b`) }).waitFor();
 });

@@ -52,8 +52,9 @@ test("judges answer a claim and its appeal; the director is called and goes", as
   await expect.poll(() => judge.page.locator(".lb-board").count()).toBe(0);
   // D21 of the review: nothing is decided before it is chosen.
   const give = judge.page.getByRole("button", { name: "Dar el fallo" });
-  await give.waitFor();
-  await expect.poll(() => give.isDisabled()).toBe(true);
+  await give.click();
+  await judge.page.locator("form").filter({ has: give }).getByRole("alert").waitFor();
+  expect((await mover.log()).some(({ event }) => event === "verdict_given")).toBe(false);
   await judge.page.getByText("No válida", { exact: true }).click();
   await give.click();
   await mover.press("Apelar");
