@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Terms } from "../../api/messages";
 import { expectTogether, isUncovered } from "../support/layout";
 import { phony } from "../support/moves";
 import { meetByTerms, sides } from "../support/people";
@@ -17,12 +18,8 @@ test.each([
   const name = `Julia ${++people}`;
   await judge.api("/api/register", { name, password: "una clave larga" });
   site.program.giveRoles(name, "player", "judge");
-  const terms = { judged_by: "people", settings: ["event.mode=none", "event.auto_press=true"] } as const;
-  const pair = await meetByTerms(
-    site,
-    { ...terms, settings: [...terms.settings] },
-    { size: { width, height }, touch: true },
-  );
+  const terms: Terms = { judged_by: "people", settings: ["event.mode=none", "event.auto_press=true"] };
+  const pair = await meetByTerms(site, terms, { size: { width, height }, touch: true });
   const { mover, rival } = await sides(pair);
   await mover.play(await phony(site.address, await mover.state()));
   await rival.awaitMoment("verify");
