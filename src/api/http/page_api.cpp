@@ -146,15 +146,14 @@ net::Response no_game_to_embed(bool english) {
 
 net::Response PageApi::embedded(const PublicGame& game, bool english) {
     const std::string title = base::html_text(preview_of(game, english).title);
-    const std::string link =
-        fmt::format("<a href=\"/partida/{}{}\" target=\"_blank\" rel=\"noopener\">", game.id,
-                    game.over ? "/repeticion" : "");
+    const std::string link = fmt::format("<a href=\"/partida/{}{}\" target=\"_blank\" rel=\"noopener\">", game.id,
+                                         game.over ? "/repeticion" : "");
     // The picture has the names and the points.
-    const std::string body =
-        fmt::format("{0}<img src=\"/api/games/{1}/svg{2}\" width=\"630\" height=\"676\" alt=\"{3}\"></a><p>{0}{4}</a></p>",
-                    link, game.id, english ? "?lang=en" : "", title, english ? "See it at Letrado" : "Ver en Letrado");
-    return in_a_frame(
-        200, framed(english, title, game.over ? "" : "<meta http-equiv=\"refresh\" content=\"30\">", body));
+    const std::string body = fmt::format(
+        "{0}<img src=\"/api/games/{1}/svg{2}\" width=\"630\" height=\"676\" alt=\"{3}\"></a><p>{0}{4}</a></p>", link,
+        game.id, english ? "?lang=en" : "", title, english ? "See it at Letrado" : "Ver en Letrado");
+    return in_a_frame(200,
+                      framed(english, title, game.over ? "" : "<meta http-equiv=\"refresh\" content=\"30\">", body));
 }
 
 net::Response PageApi::page_with(const net::Request& request, const std::optional<Preview>& preview) const {
