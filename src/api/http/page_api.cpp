@@ -114,6 +114,7 @@ std::string framed(bool english, std::string_view title, std::string_view head, 
         "body{{margin:0;font:16px/1.4 system-ui,sans-serif;text-align:center;background:#fff;color:#222}}"
         "img{{display:block;width:100%;height:auto;max-width:630px;max-height:calc(100vh - 2.4rem);margin:0 auto;"
         "object-fit:contain}}p{{margin:0;padding:.5rem}}a{{color:#1d3f8b}}"
+        "h1{{margin:0;padding:1rem .5rem;font-size:1.1rem}}"
         "@media (prefers-color-scheme:dark){{body{{background:#171a21;color:#e8e4da}}a{{color:#8fb4f5}}}}"
         "</style></head><body>{}</body></html>",
         english ? "en" : "es", title, head, body);
@@ -137,7 +138,7 @@ net::Response no_game_to_embed(bool english) {
     const std::string_view title =
         english ? "There is no such game, or it is not public" : "Esta partida no existe, o no es pública";
     return in_a_frame(404, framed(english, title, "",
-                                  fmt::format("<p><b>{}</b></p><p><a href=\"/\" target=\"_blank\" "
+                                  fmt::format("<h1>{}</h1><p><a href=\"/\" target=\"_blank\" "
                                               "rel=\"noopener\">{}</a></p>",
                                               title, english ? "Go to Letrado" : "Ir a Letrado")));
 }
