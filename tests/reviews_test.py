@@ -13,6 +13,7 @@ PAGE = ROOT / "docs" / "reviews.md"
 # What the reviews have, so that no item is dropped in silence.
 SERVER = ["A", "A1", "A2", "A3", *(f"B{number}" for number in range(1, 18)), "C"]
 ARCHITECTURE = [*"ABCDEFGHIJ", "order 1", "order 3", "order 4"]
+PAGES = [f"D{number}" for number in range(1, 30)]
 COMMAND_LINE = [f"K{number}" for number in (*range(1, 7), *range(9, 16), *range(17, 20), 24)]
 
 
@@ -42,6 +43,9 @@ def is_there(guard, programs):
         path = TESTS / match[1]
         lines = path.read_text().splitlines() if path.exists() else []
         return match[2] in (row["what"] for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))
+    if match := re.fullmatch(r"(web/\S+\.(?:e2e|test)\.tsx?): (.+)", guard):
+        path = ROOT / match[1]
+        return path.exists() and match[2] in path.read_text()
     if guard.endswith(".txt"):
         return (TESTS / guard).exists()
     return guard in programs
@@ -61,11 +65,14 @@ class Reviews(unittest.TestCase):
     def test_a_guard_that_is_not_there_is_found_out(self):
         programs = program_tests()
         for guard in ("GameEdges.Nothing", "server/sessions_test.py::test_nothing", "server/nothing_test.py::test_x",
-                      "mutants/game.tsv: nothing", "mutants/nothing.tsv: x", "cli/nothing.txt"):
+                      "mutants/game.tsv: nothing", "mutants/nothing.tsv: x", "cli/nothing.txt",
+                      "web/board/desk.test.ts: no such title", "web/board/nothing.test.ts: x"):
             self.assertFalse(is_there(guard, programs), guard)
 
     def test_no_item_is_missing_or_without_a_guard(self):
-        for (title, rows), wanted in zip(self.sections.items(), (SERVER, ARCHITECTURE, COMMAND_LINE)):
+        wanted_in = {0: SERVER, 1: ARCHITECTURE, 2: COMMAND_LINE, 4: PAGES}
+        for at, (title, rows) in enumerate(self.sections.items()):
+            wanted = wanted_in.get(at, [])
             items = {item for row in rows for item in row[0].split(", ")}
             self.assertEqual([item for item in wanted if item not in items], [], title)
         for item, found, guards in self.rows:

@@ -83,6 +83,15 @@ class Downloads(unittest.TestCase):
         for reader in (self.mover, self.people["Julia"], self.people["Diana"]):
             self.assertIn("motivos reservados", self.fetch("log", reader.token)[1])
 
+    def test_who_begins_is_on_the_left_of_the_sheet(self):
+        self.lay()
+        self.rival.do("accept")
+        lines = self.fetch("sheet?format=text")[1].splitlines()
+        headings = [line for line in lines if self.mover.name in line and self.rival.name in line]
+        self.assertTrue(headings)
+        for heading in headings:
+            self.assertLess(heading.index(self.mover.name), heading.index(self.rival.name))
+
     def test_sheets_and_log_are_files(self):
         self.lay()
         self.rival.do("accept")

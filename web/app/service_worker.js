@@ -37,9 +37,12 @@ async function page(request) {
   }
 }
 
+/** What the server answers by itself, and never with the application's page. */
+const isServers = ({ pathname }) => pathname.startsWith("/api/") || pathname.startsWith("/incrustar/");
+
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
-  if (event.request.method !== "GET" || url.origin !== self.location.origin || url.pathname.startsWith("/api/")) return;
+  if (event.request.method !== "GET" || url.origin !== self.location.origin || isServers(url)) return;
   if (event.request.mode === "navigate") event.respondWith(page(event.request));
   else if (files.includes(url.pathname))
     event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(event.request)));

@@ -20,9 +20,10 @@ beforeEach(() => {
   const source = readFileSync(resolve(import.meta.dirname, "service_worker.js"), "utf8").replace("__FILES__", "[]");
   const listen = (name: string, listener: Listener) => listeners.set(name, listener);
   const scope = {
-    self: { addEventListener: listen },
+    self: { addEventListener: listen, location: { origin: "https://club.example" } },
     addEventListener: listen,
-    caches: {},
+    caches: { match: async () => "the page" },
+    fetch: async () => ({ ok: false }),
     clients: { matchAll: async () => windows },
     registration: {
       showNotification: async (title: string, options: Shown["options"]) => void shown.push({ title, options }),
@@ -77,4 +78,21 @@ test("no call leads to another site", async () => {
   for (const path of ["//evil.example/x", "https://evil.example/", "javascript:alert(1)", 7, undefined])
     await push({ ...call, path });
   expect(shown.map(({ options }) => options.data.path)).toEqual(["/", "/", "/", "/", "/"]);
+});
+
+// A frame in another site showed the whole application where there was no game.
+test("what the server answers by itself is left to it, the application's pages are not", async () => {
+  const asked = (path: string) => {
+    let answer: Promise<unknown> | undefined;
+    listeners.get("fetch")?.({
+      request: { url: `https://club.example${path}`, method: "GET", mode: "navigate" },
+      respondWith: (promise: Promise<unknown>) => {
+        answer = promise;
+      },
+    });
+    return answer;
+  };
+  expect(asked("/api/games/abc/svg")).toBeUndefined();
+  expect(asked("/incrustar/nada")).toBeUndefined();
+  expect(await asked("/partida/abc")).toBe("the page");
 });

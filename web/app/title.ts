@@ -1,16 +1,25 @@
-// The title of the window: where one is, and how many games and challenges wait for an answer.
+// The title and the icon of the window: where one is, and how much waits for an answer.
 import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 const where = signal("Letrado");
-/** What waits for the person at this browser. */
+/** What waits for the person at this browser: games and challenges, and who waits for an officer. */
 export const waiting = signal(0);
+export const waitingForOfficer = signal(0);
+
+/** The icon of the tab, with a mark while something waits. */
+function markIcon(marked: boolean): void {
+  const href = marked ? "/icon-waiting.svg" : "/icon.svg";
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (link && link.getAttribute("href") !== href) link.setAttribute("href", href);
+}
 
 effect(() => {
-  const { value: count } = waiting;
+  const count = waiting.value + waitingForOfficer.value;
   document.title = count > 0 ? `(${count}) ${where.value}` : where.value;
+  markIcon(count > 0);
   const badge = navigator as { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
-  // Only an application that was installed has an icon with room for a number.
+  // Of an application that was installed the system shows the number itself.
   void (count > 0 ? badge.setAppBadge?.(count) : badge.clearAppBadge?.())?.catch(() => {});
 });
 

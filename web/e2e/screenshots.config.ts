@@ -8,6 +8,6 @@ export default defineConfig({
     include: ["e2e/screenshots.ts"],
     environment: "node",
     testTimeout: 600_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
   },
 });

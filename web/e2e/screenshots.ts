@@ -1,221 +1,30 @@
 // Every page on the screens that people have, in both languages, with games as they are played: to be looked at.
-// LETRADO_PICTURES names some of them, LETRADO_SIZES some of the sizes, LETRADO_THEME=dark takes them in the dark,
-// LETRADO_WHOLE takes each to its foot, below the edge of the screen.
-import type { Page } from "playwright-core";
-import { beforeAll, test } from "vitest";
+// LETRADO_PICTURES names some of them, LETRADO_SIZES some of the sizes, LETRADO_LANGUAGES one of the languages,
+// LETRADO_THEME=dark takes them in the dark, LETRADO_WHOLE takes each to its foot, below the edge of the screen.
+import { test } from "vitest";
+import { gallery, openInvitation, pictures, show } from "./support/gallery";
 import { artefact } from "./support/paths";
-import { finishGame, PlayedGame, Scripted, startGame } from "./support/scripted";
-import { useSite, type Visitor } from "./support/site";
 import { looksOf, nameOf, walkedSizes } from "./support/sizes";
-
-const site = useSite();
-let turn: PlayedGame;
-let verify: PlayedGame;
-let over: PlayedGame;
-let table: PlayedGame;
-let waiting: PlayedGame;
-let empty: PlayedGame;
-let officer: PlayedGame;
-let invited: string;
-
-beforeAll(async () => {
-  verify = await startGame(site.address, "Lucía", 5);
-  await verify.untilBotPlayed();
-  turn = await startGame(site.address, "Ana", 6);
-  await turn.untilBotPlayed();
-  await turn.person.command(turn.id, { command: "accept" });
-  over = await finishGame(site.address, "Marina");
-  table = await openTable("Sala 1");
-  waiting = await openTable("Sala 2", false);
-  empty = new PlayedGame(await account("Nuria"), "", "Nuria");
-  officer = new PlayedGame(await account("Olga", "commission", "director", "administrator"), "", "Olga");
-  await fillCommission(officer.person);
-}, 300_000);
-
-async function account(name: string, ...roles: string[]): Promise<Scripted> {
-  const person = new Scripted(site.address);
-  const who = { name, password: "una clave larga" };
-  person.token = (await person.ask<{ token: string }>("/api/register", who)).token;
-  if (roles.length > 0) {
-    site.program.giveRoles(name, "player", ...roles);
-    person.token = (await person.ask<{ token: string }>("/api/login", who)).token;
-  }
-  return person;
-}
-
-/** As much as a commission has in a month: words for and against, spoken about and decided. */
-async function fillCommission(person: Scripted): Promise<void> {
-  const path = "/api/commission/fise-2009/proposals";
-  for (const stem of ["zoome", "guasape", "bloguere", "googlee", "wasape", "likee", "estrimee", "spoilee"]) {
-    const asked = {
-      kind: "addition",
-      line: `${stem}ar: intr. [amar] @c`,
-      text: "Se oye y se escribe en todas partes.",
-    };
-    const { number } = await person.ask<{ number: number }>(path, { id: crypto.randomUUID(), ...asked });
-    const act = (more: object) => person.ask(`${path}/${number}`, { id: crypto.randomUUID(), ...more });
-    await act({ action: "comment", text: "Hay ejemplos en la prensa de varios países; ¿se conjuga como amar?" });
-    if (number % 2 === 0) await act({ action: "vote", vote: "yes" });
-    if (number % 4 === 0) await act({ action: "agree" });
-    if (number === 5) await act({ action: "reject", text: "Se adapta mal." });
-  }
-}
-
-/** A physical table after the first play. */
-async function openTable(name: string, begun = true): Promise<PlayedGame> {
-  const keeper = new Scripted(site.address);
-  await keeper.enter(name);
-  const settings = ["event.mode=corrido", "event.clock_seconds=1500", "event.kind=round_robin"];
-  const asked = { players: ["Ana", "Luis"], terms: { edition: "fise-2009", settings } };
-  const { game } = await keeper.ask<{ game: string }>("/api/tables", asked);
-  if (!begun) return new PlayedGame(keeper, game, name);
-  for (const [as, command] of [
-    ["director", { command: "start_round", present: { first: true, second: true } }],
-    ["first", { command: "draw_tiles", count: 7 }],
-    ["second", { command: "draw_tiles", count: 7 }],
-    ["first", { command: "play_tiles", placements: "H8 CASA", points: 12, total: 12 }],
-    ["second", { command: "accept" }],
-  ] as const)
-    await keeper.command(game, command, as);
-  return new PlayedGame(keeper, game, name);
-}
-
-interface Picture {
-  name: string;
-  path: string | (() => string);
-  as?: () => PlayedGame;
-  textBoard?: boolean;
-  prepare?(page: Page): Promise<void>;
-}
-
-async function judge(page: Page, words: string): Promise<void> {
-  await page.locator("input[name=words]").fill(words);
-  await page.keyboard.press("Enter");
-  await page.getByRole("dialog").waitFor();
-}
-
-const tab = (page: Page, at: number): Promise<void> => page.locator(".tab-list > *").nth(at).click();
-
-async function invite(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /Invitar con un enlace|Invite by a link/ }).click();
-  await page.getByRole("button", { name: /Crear el enlace|Make the link/ }).click();
-  await page.locator("dialog .invitation").waitFor();
-}
-
-/** Whoever invites, for as long as the pictures of one look are taken. */
-async function openInvitation(): Promise<void> {
-  const { page } = await site.visit();
-  await page.goto("/");
-  await invite(page);
-  const link = page.getByRole("textbox", { name: "Invitar con un enlace" });
-  invited = new URL(await link.inputValue()).pathname;
-}
-
-const pictures: Picture[] = [
-  { name: "home", path: "/" },
-  { name: "lobby", path: "/sala" },
-  { name: "watch", path: "/ver" },
-  { name: "game_turn", path: () => `/partida/${turn.id}`, as: () => turn },
-  { name: "game_verify", path: () => `/partida/${verify.id}`, as: () => verify },
-  { name: "game_over", path: () => `/partida/${over.id}`, as: () => over },
-  { name: "game_watched", path: () => `/partida/${turn.id}` },
-  { name: "game_text", path: () => `/partida/${turn.id}`, as: () => turn, textBoard: true },
-  { name: "game_history", path: () => `/partida/${turn.id}`, as: () => turn, prepare: (page) => tab(page, 2) },
-  { name: "game_chat", path: () => `/partida/${turn.id}`, as: () => turn, prepare: (page) => tab(page, 3) },
-  { name: "game_missing", path: "/partida/nada" },
-  {
-    name: "replay",
-    path: () => `/partida/${over.id}/repeticion`,
-    async prepare(page) {
-      await page.getByRole("slider").waitFor();
-      for (let i = 0; i < 9; ++i) await page.keyboard.press("ArrowRight");
-    },
-  },
-  { name: "embed", path: () => `/incrustar/${over.id}` },
-  { name: "embed_live", path: () => `/incrustar/${turn.id}` },
-  { name: "embed_missing", path: "/incrustar/nada" },
-  { name: "sheets", path: () => `/partida/${over.id}/planilla` },
-  { name: "player", path: () => `/jugador/${over.name}` },
-  { name: "player_own", path: () => `/jugador/${over.name}`, as: () => over },
-  { name: "player_empty", path: () => `/jugador/${empty.name}` },
-  { name: "player_empty_own", path: () => `/jugador/${empty.name}`, as: () => empty },
-  { name: "player_missing", path: "/jugador/nadie" },
-  { name: "judge", path: "/juez" },
-  { name: "judge_valid", path: "/juez", prepare: (page) => judge(page, "casa coche") },
-  { name: "judge_invalid", path: "/juez", prepare: (page) => judge(page, "casa xyz") },
-  { name: "words", path: "/lexico?modo=anagramas&q=letrado&algunas=1" },
-  { name: "word", path: "/lexico/cantáramos" },
-  { name: "word_invalid", path: "/lexico/xyz" },
-  { name: "differences", path: "/lexico/diferencias" },
-  { name: "table_setup", path: "/mesa" },
-  { name: "table", path: () => `/mesa/${table.id}`, as: () => table },
-  { name: "table_waiting", path: () => `/mesa/${waiting.id}`, as: () => waiting },
-  { name: "table_missing", path: "/mesa/nada" },
-  { name: "invitation", path: () => invited },
-  { name: "invitation_void", path: "/reto/nada" },
-  { name: "invite", path: "/", as: () => empty, prepare: invite },
-  { name: "commission", path: "/lexico/comision?reglamento=fise-2009", as: () => officer },
-  { name: "commission_agreed", path: "/lexico/comision?reglamento=fise-2009&ver=agreed", as: () => officer },
-  { name: "commission_proposal", path: "/lexico/comision/2?reglamento=fise-2009", as: () => officer },
-  { name: "commission_history", path: "/lexico/comision/historia?reglamento=fise-2009", as: () => officer },
-  { name: "commission_closed", path: "/lexico/comision" },
-  { name: "admin", path: "/admin", as: () => officer },
-  { name: "admin_accounts", path: "/admin?ver=cuentas", as: () => officer },
-  { name: "officials_own", path: "/arbitraje", as: () => officer },
-  { name: "account_own", path: "/cuenta", as: () => empty },
-  { name: "place", path: "/puesto" },
-  { name: "account", path: "/cuenta" },
-  { name: "help", path: "/ayuda" },
-  { name: "lesson", path: "/aprender" },
-  { name: "regulation", path: "/reglamento/fise-2009" },
-  { name: "ranking", path: "/clasificacion" },
-  { name: "finished", path: "/ver?estado=terminadas" },
-  { name: "officials", path: "/arbitraje" },
-  { name: "missing", path: "/no-existe" },
-];
-
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
-  await page.waitForFunction(() => !document.querySelector(".loading-tiles"));
-  // In its own letters, which a busy machine may bring too late for the first page.
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    delete document.documentElement.dataset.letters;
-  });
-}
-
-async function take({ page, context }: Visitor, picture: Picture, suffix: string): Promise<void> {
-  await context.clearCookies();
-  const person = picture.as?.().person;
-  if (person) await context.addCookies([{ name: "letrado_session", value: person.token, url: site.address }]);
-  await page.goto("/healthz");
-  await page.evaluate((textBoard) => {
-    const kept = JSON.parse(localStorage.getItem("letrado.settings") ?? "{}");
-    localStorage.setItem("letrado.settings", JSON.stringify({ ...kept, textBoard }));
-  }, picture.textBoard ?? false);
-  await page.goto(typeof picture.path === "string" ? picture.path : picture.path());
-  await page.locator("h1, h2, img, svg").filter({ visible: true }).first().waitFor();
-  await settle(page);
-  await picture.prepare?.(page);
-  await settle(page);
-  const fullPage = process.env.LETRADO_WHOLE !== undefined;
-  await page.screenshot({ path: artefact(`screenshots/${picture.name}-${suffix}.png`), fullPage });
-}
 
 const theme: "light" | "dark" = process.env.LETRADO_THEME === "dark" ? "dark" : "light";
 const only = process.env.LETRADO_PICTURES?.split(",");
 const atSizes = process.env.LETRADO_SIZES?.split(",");
+const languages = (["es", "en"] as const).filter(
+  (language) => process.env.LETRADO_LANGUAGES?.split(",").includes(language) ?? true,
+);
 
 const looks = walkedSizes
   .filter((size) => !atSizes || atSizes.includes(nameOf(size)))
-  .flatMap((size) =>
-    (["es", "en"] as const).map((language) => ({ ...looksOf(size), theme, language, at: nameOf(size) })),
-  );
+  .flatMap((size) => languages.map((language) => ({ ...looksOf(size), theme, language, at: nameOf(size) })));
 
 test.each(looks)("$at $language", async ({ at, ...look }) => {
-  const visitor = await site.visit(look);
+  const visitor = await gallery.visit(look);
   visitor.announce(/status of 40[134]/);
   await openInvitation();
-  const wanted = pictures.filter(({ name }) => !only || only.includes(name));
-  for (const picture of wanted) await take(visitor, picture, `${at}-${theme}-${look.language}`);
+  const fullPage = process.env.LETRADO_WHOLE !== undefined;
+  for (const picture of pictures.filter(({ name }) => !only || only.includes(name))) {
+    await show(visitor, picture);
+    const path = artefact(`screenshots/${picture.name}-${at}-${theme}-${look.language}.png`);
+    await visitor.page.screenshot({ path, fullPage });
+  }
 });

@@ -103,22 +103,26 @@ PageApi::Preview PageApi::preview_of(const service::Seek& seek, bool english) {
         fmt::format("Letrado · {} · {}", title_of(seek.terms.edition, english), clock), "/tablero.png"};
 }
 
-net::Response PageApi::embedded(const PublicGame& game, bool english) {
-    std::string page = fmt::format(
-        "<!doctype html><html lang=\"{lang}\"><head><meta charset=\"utf-8\"><title>{title}</title>"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">{refresh}"
-        "<style>body{{margin:0;font:16px/1.4 system-ui,sans-serif;text-align:center;background:#fff;color:#222}}"
-        "img{{display:block;width:100%;max-width:630px;height:auto;margin:0 auto}}a{{color:#1d3f8b}}"
-        "p{{margin:.4rem}}</style></head><body><p><b>{title}</b></p>"
-        "<a href=\"/partida/{id}{after}\" target=\"_blank\" rel=\"noopener\"><img src=\"/api/games/{id}/svg\" "
-        "width=\"630\" height=\"630\" alt=\"{board}\"></a>"
-        "<p><a href=\"/partida/{id}{after}\" target=\"_blank\" rel=\"noopener\">{see}</a></p></body></html>",
-        fmt::arg("lang", english ? "en" : "es"), fmt::arg("title", base::html_text(preview_of(game, english).title)),
-        fmt::arg("refresh", game.over ? "" : "<meta http-equiv=\"refresh\" content=\"30\">"), fmt::arg("id", game.id),
-        fmt::arg("after", game.over ? "/repeticion" : ""), fmt::arg("board", english ? "The board" : "El tablero"),
-        fmt::arg("see", english ? "See it at Letrado" : "Ver en Letrado"));
-    // The one page that another site may show inside its own.
-    return {200,
+namespace {
+
+/** Inside another page, as large as its frame, in the light or the dark that the reader has. */
+std::string framed(bool english, std::string_view title, std::string_view head, std::string_view body) {
+    return fmt::format(
+        "<!doctype html><html lang=\"{}\"><head><meta charset=\"utf-8\"><title>{}</title>"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">{}"
+        "<style>:root{{color-scheme:light dark}}"
+        "body{{margin:0;font:16px/1.4 system-ui,sans-serif;text-align:center;background:#fff;color:#222}}"
+        "img{{display:block;width:100%;height:auto;max-width:630px;max-height:calc(100vh - 2.4rem);margin:0 auto;"
+        "object-fit:contain}}p{{margin:0;padding:.5rem}}a{{color:#1d3f8b}}"
+        "h1{{margin:0;padding:1rem .5rem;font-size:1.1rem}}"
+        "@media (prefers-color-scheme:dark){{body{{background:#171a21;color:#e8e4da}}a{{color:#8fb4f5}}}}"
+        "</style></head><body>{}</body></html>",
+        english ? "en" : "es", title, head, body);
+}
+
+/** The one kind of page that another site may show inside its own. */
+net::Response in_a_frame(int status, std::string page) {
+    return {status,
             {{"Content-Type", "text/html; charset=utf-8"},
              {"Cache-Control", "no-store"},
              {"Content-Security-Policy",
@@ -127,6 +131,30 @@ net::Response PageApi::embedded(const PublicGame& game, bool english) {
              {"X-Frame-Options", "ALLOWALL"},
              {"Cross-Origin-Resource-Policy", "cross-origin"}},
             std::move(page)};
+}
+
+/** Said where the game would be: a frame that stays empty tells nobody why. */
+net::Response no_game_to_embed(bool english) {
+    const std::string_view title =
+        english ? "There is no such game, or it is not public" : "Esta partida no existe, o no es pública";
+    return in_a_frame(404, framed(english, title, "",
+                                  fmt::format("<h1>{}</h1><p><a href=\"/\" target=\"_blank\" "
+                                              "rel=\"noopener\">{}</a></p>",
+                                              title, english ? "Go to Letrado" : "Ir a Letrado")));
+}
+
+}  // namespace
+
+net::Response PageApi::embedded(const PublicGame& game, bool english) {
+    const std::string title = base::html_text(preview_of(game, english).title);
+    const std::string link = fmt::format("<a href=\"/partida/{}{}\" target=\"_blank\" rel=\"noopener\">", game.id,
+                                         game.over ? "/repeticion" : "");
+    // The picture has the names and the points.
+    const std::string body = fmt::format(
+        "{0}<img src=\"/api/games/{1}/svg{2}\" width=\"630\" height=\"676\" alt=\"{3}\"></a><p>{0}{4}</a></p>", link,
+        game.id, english ? "?lang=en" : "", title, english ? "See it at Letrado" : "Ver en Letrado");
+    return in_a_frame(200,
+                      framed(english, title, game.over ? "" : "<meta http-equiv=\"refresh\" content=\"30\">", body));
 }
 
 net::Response PageApi::page_with(const net::Request& request, const std::optional<Preview>& preview) const {
@@ -142,7 +170,7 @@ void PageApi::answer(const CallPtr& call) {
     const bool english = prefers_english(request);
     if (const std::string game = id_in(call->path, embed_prefix); !game.empty())
         return answer_game(call, game, error_response({ErrorCode::busy}), [english](const Found& found) {
-            return found ? embedded(*found, english) : error_response({ErrorCode::not_found});
+            return found ? embedded(*found, english) : no_game_to_embed(english);
         });
     if (parts_.web.file("index.html")) {
         if (const std::string game = id_in(call->path, "/partida/"); !game.empty())

@@ -54,7 +54,10 @@ TEST_F(Pages, WhatNobodyMayWatchSaysNothing) {
         EXPECT_EQ(answer.status, 200) << path;
         EXPECT_EQ(answer.body, shell) << path;
     }
-    EXPECT_EQ(node.ask(page("/incrustar/g1")).status, 404);
+    const auto missing = node.ask(page("/incrustar/g1"));
+    EXPECT_EQ(missing.status, 404);
+    EXPECT_NE(missing.header("content-security-policy")->find("frame-ancestors *"), std::string::npos);
+    EXPECT_NE(missing.body.find("no existe, o no es pública"), std::string::npos);
     net::Request strange = TestApi::request("GET", "/partida/g1");
     strange.headers.push_back({"Host", "x\"><script>"});
     EXPECT_EQ(node.ask(std::move(strange)).body.find("script"), std::string::npos);

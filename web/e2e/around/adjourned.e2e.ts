@@ -24,7 +24,7 @@ test("two friends adjourn a game and go on with it", async () => {
   // It is in the list, marked, and nobody is called to play it.
   await host.visitor.goto("/");
   await host.page.locator(".live-card").getByText("Aplazada").waitFor();
-  expect(await host.page.title()).not.toMatch(/^\(/);
+  await expect.poll(() => host.page.title()).not.toMatch(/^\(/);
   await host.page.locator(".live-card a").first().click();
   await host.page.waitForURL(`**/partida/${game}`);
   await host.page.getByRole("button", { name: "Seguir ahora" }).click();

@@ -72,6 +72,8 @@ test("a challenge by name reaches who looks up a word, and is declined with a wo
   const bar = luis.page.getByRole("region", { name: "Te esperan" });
   await bar.getByText(`${challenger} te reta`).waitFor();
   await expect.poll(() => luis.page.title()).toMatch(/^\(1\) /);
+  const icon = () => luis.page.locator("link[rel=icon]").getAttribute("href");
+  await expect.poll(icon).toBe("/icon-waiting.svg");
   // Who comes to another page, or comes back, is still called.
   await luis.goto("/juez");
   await bar.getByText(`${challenger} te reta`).waitFor();
@@ -81,6 +83,7 @@ test("a challenge by name reaches who looks up a word, and is declined with a wo
   await ana.page.getByText(`${challenged} jugaría con otras condiciones.`).waitFor();
   await bar.waitFor({ state: "detached" });
   await expect.poll(() => luis.page.title()).not.toMatch(/^\(/);
+  await expect.poll(icon).toBe("/icon.svg");
 });
 
 test("the turn is called from another page, with the time that is left", async () => {

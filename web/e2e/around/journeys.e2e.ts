@@ -1,12 +1,11 @@
 // The eight walks of new users, on the screens that people have and in both languages, each with what once was wrong.
 import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { expectNoSidewaysScroll, expectTogether } from "../support/layout";
 import { type PlayedGame, startGame } from "../support/scripted";
 import { useSite, type Visitor } from "../support/site";
 import { looksOf, nameOf, type Size, walkedSizes } from "../support/sizes";
 
-const site = useSite();
 type Language = "es" | "en";
 
 /** What the pages say, by language. */
@@ -66,7 +65,7 @@ let waiting: PlayedGame;
 let over: PlayedGame;
 let people = 0;
 
-beforeAll(async () => {
+async function prepare(): Promise<void> {
   running = await startGame(site.address, "Anacleto Pérez", 3);
   await running.untilBotPlayed();
   await running.person.command(running.id, { command: "accept" });
@@ -76,7 +75,9 @@ beforeAll(async () => {
   await over.untilBotPlayed();
   await over.person.command(over.id, { command: "resign" });
   await over.person.command(over.id, { command: "sign" });
-});
+}
+
+const site = useSite({ prepare });
 
 async function as(game: PlayedGame, { visitor }: Walk): Promise<void> {
   await visitor.context.addCookies([{ name: "letrado_session", value: game.person.token, url: site.address }]);

@@ -81,7 +81,7 @@ test("the ranking, and the regulation article by article", async () => {
   await visitor.page.getByRole("heading", { name: /Art\. 2 Descripción básica/ }).waitFor();
   await visitor.page.getByLabel("Buscar en los artículos").fill("comodin");
   await visitor.page.getByRole("heading", { name: /Art\. 2 / }).waitFor({ state: "detached" });
-  expect(await visitor.page.locator(".regulation-article").count()).toBeGreaterThan(0);
+  await expect.poll(() => visitor.page.locator(".regulation-article").count()).toBeGreaterThan(0);
   await expectAccessible(visitor.page, "the regulation");
 });
 
@@ -145,7 +145,7 @@ test("who plays for the first time is shown around, once, and may skip it", asyn
   await page.getByRole("button", { name: "¡A jugar!" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await start();
-  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
 
 test("a move against the program is taken back, and the game goes on", async () => {

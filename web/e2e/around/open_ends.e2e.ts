@@ -1,6 +1,7 @@
 // What testers found left open around a game, each as it was.
 import { expect, test } from "vitest";
-import { gameOf, meetByLink, meetByTerms, sides } from "../support/people";
+import { playWord } from "../support/dealing";
+import { gameOf, meetByLink, meetByTerms } from "../support/people";
 import { startGame } from "../support/scripted";
 import { useSite } from "../support/site";
 
@@ -11,10 +12,7 @@ const phone = { size: { width: 390, height: 664 }, touch: true };
 
 test("a play judged valid counts when the challenger resigns", async () => {
   const pair = await meetByTerms(site, { settings: ["event.mode=none", "event.auto_press=true"] });
-  const { mover, rival } = await sides(pair);
-  await mover.awaitMoment("turn");
-  await mover.playBest();
-  await rival.awaitMoment("verify");
+  const { mover, rival } = await playWord(pair);
   await rival.challenge();
   await rival.page.locator(".short-verdict[data-valid=true]").waitFor({ state: "attached" });
   await rival.press("Retirarse");
@@ -34,9 +32,7 @@ test("a play judged valid counts when the challenger resigns", async () => {
 
 test("a play that nobody had accepted is crossed out when its player resigns", async () => {
   const pair = await meetByTerms(site, { settings: ["event.mode=none", "event.auto_press=true"] });
-  const { mover } = await sides(pair);
-  await mover.awaitMoment("turn");
-  await mover.playBest();
+  const { mover } = await playWord(pair);
   await mover.press("Retirarse");
   await mover.press("Sí, retirarme");
   await mover.page.getByRole("heading", { name: "Has perdido" }).waitFor();

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { record } from "../support/measures";
+import { gameOf } from "../support/people";
+import { Player } from "../support/player";
 import { useSite } from "../support/site";
 
 const site = useSite();
@@ -23,13 +25,17 @@ function measureDrag(): void {
 }
 
 test("a dragged tile follows the pointer within a frame", async () => {
-  const { page } = await site.visit();
+  const visitor = await site.visit();
+  const { page } = visitor;
   await page.goto("/");
   await page.getByRole("button", { name: "Jugar ahora" }).click();
   await page.waitForURL("**/partida/*");
   await expect.poll(() => page.locator(".lb-rack .lb-tile").count()).toBe(7);
+  // When the bot has played, if it begins, nothing moves any more.
+  await new Player(visitor, gameOf(visitor)).awaitMoment("turn", "verify");
   await page.evaluate(measureDrag);
-  const tile = (await page.locator(".lb-rack .lb-tile").first().boundingBox())!;
+  // Not a blank: that one would ask for its letter.
+  const tile = (await page.locator(".lb-rack .lb-tile:not(.lb-blank)").first().boundingBox())!;
   // A square that the bot's opening cannot take meanwhile.
   const square = (await page.locator('.lb-cell[data-square="16"]').boundingBox())!;
   await page.mouse.move(tile.x + tile.width / 2, tile.y + tile.height / 2);

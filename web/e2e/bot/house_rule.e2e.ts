@@ -20,17 +20,19 @@ test("only valid words, two minutes a turn: the server refuses a phony and the t
     await page.getByRole("button", { name: "Jugar ahora" }).click();
     await page.waitForURL("**/partida/*");
     player = new Player(visitor, gameOf(visitor));
-    if ((await player.awaitMoment("turn", "verify")) !== "turn") continue;
-    if ((await player.log()).every(({ event }) => event !== "play_laid")) break;
+    const moment = await player.awaitMoment("turn", "verify");
+    if (moment === "turn" && (await player.log()).every(({ event }) => event !== "play_laid")) break;
+    await player.command({ command: "resign" });
+    await player.command({ command: "sign" });
   }
   const timer = page.getByRole("timer").first();
   await expect.poll(() => timer.textContent()).toMatch(/[01]:\d\d/);
-  await player.lay(await phony(site.address, await player.state()), "tap");
+  await player.lay(await phony(site.address, await player.shown()), "tap");
   await player.press(/^Jugar/);
   await page
     .getByText(/Art\. 39/)
     .first()
     .waitFor();
-  expect(await player.moment()).toBe("turn");
+  await expect.poll(() => player.moment()).toBe("turn");
   expect((await player.log()).some(({ event }) => event === "play_laid")).toBe(false);
 });

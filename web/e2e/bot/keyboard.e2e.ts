@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { digraphOf, type Tile } from "../../board/tiles";
 import { expectAccessible } from "../support/accessibility";
 import { pressCharacter } from "../support/keyboard";
-import { bestMove, bestPlay, rackOf } from "../support/moves";
+import { bestMove, bestPlay, boardOf, rackOf, readsTwoWays } from "../support/moves";
 import { gameOf, meetByLink, sides } from "../support/people";
 import { Player } from "../support/player";
 import { startGame } from "../support/scripted";
@@ -37,8 +37,30 @@ test("a word typed before any square was touched is laid from its first letter",
   await page.locator(".play-button").waitFor();
   const tile = rackOf(await game.person.look(game.id)).find(({ blank, letter }) => !blank && letter?.length === 1);
   await expect.poll(() => page.locator(".lb-rack .lb-tile").count()).toBe(7);
-  await page.keyboard.press(tile!.letter!.toLowerCase());
+  await pressCharacter(page, tile!.letter!);
   await expect.poll(() => page.locator(".lb-rack .lb-tile").count()).toBe(6);
+});
+
+// D15 of the review: pressed twice in a row it played and accepted the bot's answer unread.
+test("the enter key that plays does not accept what comes next", async () => {
+  const game = await startGame(site.address, `Entra ${++people}`, 1);
+  await game.untilBotPlayed();
+  await game.person.command(game.id, { command: "accept" });
+  const visitor = await site.visit();
+  const { page, context } = visitor;
+  await context.addCookies([{ name: "letrado_session", value: game.person.token, url: site.address }]);
+  await page.goto(`/partida/${game.id}`);
+  const player = new Player(visitor, game.id);
+  // The bot may have no play, and exchange.
+  do {
+    await player.awaitMoment("turn");
+    await typePlay(player);
+  } while ((await player.awaitMoment("verify", "turn")) === "turn");
+  const { last } = await player.shown();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("accept-play");
+  expect((await player.shown()).last).toBe(last);
+  await accept(player);
 });
 
 test("from the first page to a play and its answer without a mouse", async () => {
@@ -47,7 +69,7 @@ test("from the first page to a play and its answer without a mouse", async () =>
   await page.goto("/");
   await page.getByRole("button", { name: "Jugar ahora" }).waitFor();
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Ir al contenido");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Ir al contenido");
   await tabTo(page, /^Jugar ahora$/);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/partida/*");
@@ -74,16 +96,24 @@ test("from the first page to a play and its answer without a mouse", async () =>
         .first()
         .waitFor();
       challenged = true;
-      if ((await player.awaitMoment("verify", "turn")) === "turn") continue;
-      await player.tell(() => page.keyboard.press("Enter"));
+      if ((await player.awaitMoment("verify", "turn")) === "verify") await accept(player);
     } else if (moment === "verify") {
-      await player.tell(() => page.keyboard.press("Enter"));
+      await accept(player);
     } else if (await typePlay(player)) {
       ++played;
     }
   }
   expect(played).toBeGreaterThan(0);
 });
+
+/** The first enter key leads to the button, wherever one was; the second presses it. */
+async function accept(player: Player): Promise<void> {
+  const { page } = player;
+  const reached = () => page.evaluate(() => document.activeElement?.id === "accept-play");
+  if (!(await reached())) await page.keyboard.press("Enter");
+  await expect.poll(reached).toBe(true);
+  await player.tell(() => page.keyboard.press("Enter"));
+}
 
 /** A key, and the frame that shows what it did. */
 async function pressAndSee(page: Page, key: string): Promise<void> {
@@ -97,8 +127,8 @@ async function pressAndSee(page: Page, key: string): Promise<void> {
  */
 async function typePlay(player: Player): Promise<boolean> {
   const { page } = player;
-  const game = await player.state();
-  const placements = bestPlay(game, (tiles) => !Player.isAmbiguous(tiles));
+  const game = await player.shown();
+  const placements = bestPlay(game, (tiles) => !readsTwoWays(boardOf(game), tiles));
   if (!placements) {
     await player.exchange(rackOf(game));
     return false;
@@ -120,7 +150,7 @@ async function typePlay(player: Player): Promise<boolean> {
     if (column !== wantedColumn) await pressAndSee(page, column < wantedColumn ? "ArrowRight" : "ArrowLeft");
     else await pressAndSee(page, row < wantedRow ? "ArrowDown" : "ArrowUp");
   }
-  expect(await cursor()).toBe(first!.square);
+  await expect.poll(() => cursor()).toBe(first!.square);
   const direction = () => page.locator(".lb-cursor").getAttribute("data-direction");
   if ((await direction()) !== (down ? "down" : "across")) await pressAndSee(page, "Space");
   await expect.poll(direction).toBe(down ? "down" : "across");
@@ -146,10 +176,23 @@ test("a whole short game as text, by commands", async () => {
     const line = page.getByLabel("Orden");
     await line.fill(text);
     await line.press("Enter");
-    await log.getByText(`> ${text}`).last().waitFor();
-    await log.getByText(answer).last().waitFor();
+    // Of this order, and not of one before.
+    const answers = async () => {
+      const lines = await log.locator("> *").allTextContents();
+      const typed = lines.findLastIndex((said) => said.startsWith("> "));
+      return lines[typed] === `> ${text}` ? (lines[typed + 1] ?? "") : "";
+    };
+    // And before what happens because of it.
+    await expect.poll(answers).toMatch(answer);
   };
   await expectAccessible(host.page, "the text board");
+  // D19 of the review: a first word off the star was laid without a question.
+  {
+    const { mover } = await sides(pair);
+    const word = rackOf(await mover.state()).filter((tile) => !tile.blank);
+    await order(mover, `A1 ${spelled(word.slice(0, 2))}`, /No cubre el centro/);
+    await order(mover, "no", /No se ha hecho nada/);
+  }
   let played = 0;
   for (let turns = 0; turns < 4; ++turns) {
     const { mover, rival } = await sides(pair);

@@ -30,10 +30,15 @@ test("without the server the page opens, says so, keeps what was typed, and the 
   await page.locator(".lb-tried").waitFor();
   const laid = await page.locator(".lb-tried").textContent();
 
+  const boardTop = async () => (await page.locator(".lb-frame").boundingBox())?.y;
+  const before = await boardTop();
+
   visitor.announceCut();
   visitor.announce(/Failed to fetch|status of 50/);
   await site.program.kill();
   await page.getByText(/Sin conexión con el servidor/).waitFor();
+  // D29 of the review: what is said of it pushed the board down.
+  await expect.poll(boardTop).toBe(before);
   // While nobody answers, tiles can still be moved.
   await lettered.dragTo(player.cell(14));
   await expect.poll(() => page.locator(".lb-tried").count()).toBe(2);
@@ -48,12 +53,12 @@ test("without the server the page opens, says so, keeps what was typed, and the 
   await page.getByText(/Sin conexión con el servidor/).waitFor();
 
   await site.program.start();
-  await page.getByText(/Sin conexión con el servidor/).waitFor({ state: "detached", timeout: 30_000 });
+  await page.getByText(/Sin conexión con el servidor/).waitFor({ state: "detached" });
   await player.awaitMoment("turn");
   await expect.poll(() => page.locator(".lb-tried").count()).toBe(2);
-  expect(await page.locator(".lb-tried").allTextContents()).toContain(laid);
+  await expect.poll(() => page.locator(".lb-tried").allTextContents()).toContain(laid);
   await page.getByRole("tab", { name: /Chat/ }).click();
-  expect(await page.getByLabel("Escribe un mensaje").inputValue()).toBe(draft);
+  await expect.poll(() => page.getByLabel("Escribe un mensaje").inputValue()).toBe(draft);
   await player.press("Recoger");
   await player.playBest();
   await player.awaitMoment("verify", "turn", "over");

@@ -43,12 +43,9 @@ test("a whole game against a bot, to the signatures and the rematch", async () =
   }
   const result = page.getByRole("region", { name: "Resultado" });
   await result.getByRole("heading", { name: /Has ganado|Has perdido|Empate/ }).waitFor();
-  const finals = await result
-    .getByRole("row", { name: /Resultado final/ })
-    .getByRole("cell")
-    .allTextContents();
+  const finals = result.getByRole("row", { name: /Resultado final/ }).getByRole("cell");
   const adjusted = (await player.log()).findLast(({ event }) => event === "game_adjusted")?.data.final_scores as Seats;
-  expect(finals.map(Number)).toEqual([adjusted.first, adjusted.second]);
+  await expect.poll(() => finals.allTextContents()).toEqual([`${adjusted.first}`, `${adjusted.second}`]);
   await expectAccessible(page, "a finished game");
   await player.sign();
   await result.getByText("Las dos planillas están firmadas.").waitFor();

@@ -40,7 +40,7 @@ test("a new word from the proposal to the folder, in two browsers", async () => 
   await luis.page.getByText("Se oye en todas partes.").first().waitFor();
   await luis.page.getByLabel("Comentario").fill("De acuerdo.");
   await luis.page.getByRole("button", { name: "Comentar" }).click();
-  expect(await luis.page.getByRole("button", { name: "Dar por acordada" }).isDisabled()).toBe(true);
+  await expect.poll(() => luis.page.getByRole("button", { name: "Dar por acordada" }).isDisabled()).toBe(true);
   await luis.page.getByRole("button", { name: "A favor" }).click();
   // The other browser hears of it by itself.
   await page.getByText("De acuerdo.").waitFor();
@@ -62,9 +62,9 @@ test("a new word from the proposal to the folder, in two browsers", async () => 
   await page.getByRole("heading", { name: "Historia de la edición" }).waitFor();
   const steps = page.locator(".history > li");
   await steps.first().waitFor();
-  expect(await steps.count()).toBe(4);
-  expect(await steps.first().textContent()).toContain("Ana la dio por acordada");
-  expect(await steps.last().textContent()).toContain("zoomear: intr. [amar] @c");
+  await expect.poll(() => steps.count()).toBe(4);
+  await expect.poll(() => steps.first().textContent()).toContain("Ana la dio por acordada");
+  await expect.poll(() => steps.last().textContent()).toContain("zoomear: intr. [amar] @c");
   expect(await barriers(page, "the history")).toEqual([]);
   await page.screenshot({ path: artefact("commission-history.png"), fullPage: true });
   await steps
@@ -119,12 +119,12 @@ test.each([
   await propose(page, `${stem}o, ${stem.at(-1)}a: adj. @c`);
   await page.getByText(`${stem}as`, { exact: true }).waitFor();
   expect(await barriers(page, "the editor")).toEqual([]);
-  expect(await sidewaysScroll(page)).toEqual([]);
+  await expect.poll(() => sidewaysScroll(page)).toEqual([]);
   await page.screenshot({ path: artefact(`commission-${width}.png`), fullPage: true });
   await page.getByRole("button", { name: "Proponer", exact: true }).click();
   await page.getByRole("button", { name: "A favor" }).click();
   await page.getByText(/votó a favor/).waitFor();
   expect(await barriers(page, "a proposal")).toEqual([]);
-  expect(await sidewaysScroll(page)).toEqual([]);
+  await expect.poll(() => sidewaysScroll(page)).toEqual([]);
   await page.screenshot({ path: artefact(`commission-proposal-${width}.png`), fullPage: true });
 });

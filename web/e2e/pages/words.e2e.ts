@@ -52,5 +52,5 @@ test("the differences between two editions", async () => {
   await page.getByRole("link", { name: "NOES" }).waitFor();
   await page.getByText(/^Salen/).click();
   await page.getByText(/\d+ de [\d.]+ palabras/).waitFor();
-  expect(await page.getByRole("link", { name: "NOES" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "NOES" }).count()).toBe(0);
 });

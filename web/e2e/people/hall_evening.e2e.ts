@@ -79,7 +79,7 @@ test.each(editions)(
     const table = other.page;
     await title(table, "Jugada de Luis");
     await small.getByText("Solo quien lleva la mesa puede anotar").waitFor();
-    expect(await small.getByRole("button", { name: "Deshacer" }).count()).toBe(0);
+    await expect.poll(() => small.getByRole("button", { name: "Deshacer" }).count()).toBe(0);
 
     // A judge with a phone of his own answers the challenge, and the appeal where there is one.
     const judge = await site.visit(phone, "judge");

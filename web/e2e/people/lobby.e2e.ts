@@ -58,8 +58,8 @@ test("language and theme are remembered", async () => {
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "Your account" }).waitFor();
   const html = page.locator("html");
-  expect(await html.getAttribute("data-theme")).toBe("dark");
-  expect(await html.getAttribute("lang")).toBe("en");
+  await expect.poll(() => html.getAttribute("data-theme")).toBe("dark");
+  await expect.poll(() => html.getAttribute("lang")).toBe("en");
   await page.getByRole("button", { name: "Español" }).click();
   await page.getByRole("heading", { level: 1, name: "Tu cuenta" }).waitFor();
 });

@@ -35,7 +35,7 @@ test("judges answer a claim and its appeal; the director is called and goes", as
   const { mover, rival } = await sides(pair);
 
   await mover.awaitMoment("turn");
-  await mover.play(await phony(site.address, await mover.state()), "type");
+  await mover.play(await phony(site.address, await mover.state()));
   await rival.awaitMoment("verify");
   await rival.challenge();
   // Nobody looks at the board while the claim is open.
@@ -49,9 +49,14 @@ test("judges answer a claim and its appeal; the director is called and goes", as
   await expectAccessible(judge.page, "the queue of the officials");
   await judge.page.getByRole("link", { name: /^Atender/ }).click();
   // A judge sees the words and nothing else.
-  expect(await judge.page.locator(".lb-board").count()).toBe(0);
+  await expect.poll(() => judge.page.locator(".lb-board").count()).toBe(0);
+  // D21 of the review: nothing is decided before it is chosen.
+  const give = judge.page.getByRole("button", { name: "Dar el fallo" });
+  await give.click();
+  await judge.page.locator("form").filter({ has: give }).getByRole("alert").waitFor();
+  expect((await mover.log()).some(({ event }) => event === "verdict_given")).toBe(false);
   await judge.page.getByText("No válida", { exact: true }).click();
-  await judge.page.getByRole("button", { name: "Dar el fallo" }).click();
+  await give.click();
   await mover.press("Apelar");
   const appeal = mover.page.getByRole("dialog");
   await appeal.getByLabel("Argumentos").fill("Figura en el diccionario.");
@@ -62,7 +67,7 @@ test("judges answer a claim and its appeal; the director is called and goes", as
   for (const { page } of [mover, rival]) await page.locator(".lb-covered").waitFor({ state: "detached" });
   if ((await rival.awaitMoment("verify", "turn")) === "verify") await rival.accept();
   await rival.awaitMoment("turn");
-  expect(await rival.page.locator(".lb-board .lb-tile").count()).toBe(2);
+  await expect.poll(() => rival.page.locator(".lb-board .lb-tile").count()).toBe(2);
 
   await rival.press("Llamar al director");
   await rival.page.getByLabel("Motivo").fill("una consulta");

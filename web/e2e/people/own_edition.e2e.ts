@@ -35,6 +35,7 @@ test("a game at a table, with a word of this edition alone and a card for one of
   // Old words have a plural here: a claim against one fails.
   await write(page, "8D", "alaudes", 68);
   await press(page, "Reclama");
+  await page.getByRole("button", { name: "Reclamar", exact: true }).waitFor();
   const word = page.getByLabel("ALAUDES");
   if (await word.isVisible()) await word.check();
   await press(page, "Reclamar");
@@ -52,7 +53,9 @@ test("a game at a table, with a word of this edition alone and a card for one of
   await expect.poll(() => offered.count()).toBe(citable.length + 1);
   const conduct = citable.filter(({ offence }) => offence);
   const first = form.getByLabel("Artículo infringido").locator("optgroup").first().locator("option");
-  expect(await first.allTextContents()).toEqual(conduct.map(({ article, title: of }) => `${article} · ${of.es}`));
+  await expect
+    .poll(() => first.allTextContents())
+    .toEqual(conduct.map(({ article, title: of }) => `${article} · ${of.es}`));
   await expectAccessible(page, "the form of a penalty");
   await page.screenshot({ path: artefact("own_edition/penalty.png") });
 

@@ -22,8 +22,8 @@ test("a penalty without a reason is refused in its form, which keeps what was ty
   await expect
     .poll(() => alert.evaluate((each) => innerHeight - each.getBoundingClientRect().bottom))
     .toBeGreaterThan(0);
-  expect(await form.getByRole("textbox", { name: "Puntos" }).inputValue()).toBe("30");
-  expect(await page.getByRole("alert").count()).toBe(1);
+  await expect.poll(() => form.getByRole("textbox", { name: "Puntos" }).inputValue()).toBe("30");
+  await expect.poll(() => page.getByRole("alert").count()).toBe(1);
 
   // With its reason it is admitted, and stands on the card of the player.
   await form.getByRole("textbox", { name: "Motivo" }).fill("Habla con otra mesa");

@@ -19,8 +19,8 @@ test("time beyond the clock costs points", async () => {
     await next.pass();
   }
   await pair.host.awaitMoment("over");
-  const row = mover.page.getByRole("row", { name: /Exceso de tiempo/ });
-  expect((await row.getByRole("cell").allTextContents()).some((cost) => /^−\d+$/.test(cost))).toBe(true);
+  const costs = mover.page.getByRole("row", { name: /Exceso de tiempo/ }).getByRole("cell");
+  await expect.poll(() => costs.allTextContents()).toContainEqual(expect.stringMatching(/^−\d+$/));
 });
 
 test("people talk while they play, and may be muted", async () => {
@@ -48,7 +48,7 @@ test("whoever resigns loses; whoever watches sees it", async () => {
   await watcher.goto("/ver");
   await watcher.page.locator(`a[href="/partida/${host.game}"]`).first().click();
   await watcher.page.getByText("Estás mirando").waitFor();
-  expect(await watcher.page.locator(".lb-rack").count()).toBe(0);
+  await expect.poll(() => watcher.page.locator(".lb-rack").count()).toBe(0);
   await host.press("Retirarse");
   await host.press("Sí, retirarme");
   await host.page.getByRole("heading", { name: "Has perdido" }).waitFor();

@@ -3,7 +3,7 @@ import { plainText } from "../../board/tile_text";
 import { isDigraph } from "../../board/tiles";
 import { expectAccessible } from "../support/accessibility";
 import { exchangeUntil } from "../support/dealing";
-import { anyPlay, bestPlay, emptyNeighbour, phony, rackOf } from "../support/moves";
+import { anyPlay, bestPlay, emptyNeighbour, type GameState, phony, rackOf } from "../support/moves";
 import { meetByLink, sides } from "../support/people";
 import { useSite } from "../support/site";
 
@@ -19,7 +19,7 @@ test("a whole game between two browsers", async () => {
     const { mover, rival } = await sides(pair);
     await mover.awaitMoment("turn");
     const rack = (await mover.rack()).sort();
-    await mover.play(await phony(site.address, await mover.state()), "type");
+    await mover.play(await phony(site.address, await mover.state()));
     await rival.awaitMoment("verify");
     await expectAccessible(rival.page, "a play to be verified");
     await rival.challenge();
@@ -29,15 +29,15 @@ test("a whole game between two browsers", async () => {
     }
     await rival.awaitMoment("turn");
     await expect.poll(async () => (await mover.rack()).sort()).toEqual(rack);
-    expect(await rival.page.locator(".lb-board .lb-tile").count()).toBe(0);
+    await expect.poll(() => rival.page.locator(".lb-board .lb-tile").count()).toBe(0);
   }
 
   // A challenge that is lost: the play stands.
   {
-    let { mover, rival } = await sides(pair);
-    while (!bestPlay(await mover.state())) ({ mover, rival } = await exchangeUntil(pair, (tile) => tile.blank));
-    await mover.awaitMoment("turn");
-    const play = bestPlay(await mover.state())!;
+    // The blanks are needed later.
+    const wordWithout = (game: GameState) => bestPlay(game, (tiles) => !tiles.some(({ tile }) => tile.blank));
+    const { mover, rival } = await exchangeUntil(pair, (game) => wordWithout(game) !== null);
+    const play = wordWithout(await mover.state())!;
     await mover.play(play);
     await rival.awaitMoment("verify");
     await rival.challenge();
@@ -45,8 +45,8 @@ test("a whole game between two browsers", async () => {
     await mover.page.getByText(/se queda en el tablero/).waitFor();
     if ((await rival.awaitMoment("verify", "turn")) === "verify") await rival.accept();
     await rival.awaitMoment("turn");
-    expect(await rival.page.locator(".lb-board .lb-tile").count()).toBe(play.length);
-    expect(await mover.score()).toBeGreaterThan(0);
+    await expect.poll(() => rival.page.locator(".lb-board .lb-tile").count()).toBe(play.length);
+    await expect.poll(() => mover.score()).toBeGreaterThan(0);
     // What was rejected stands on neither sheet.
     for (const { page } of [mover, rival]) await page.getByText("Las dos planillas coinciden.").waitFor();
   }
@@ -66,7 +66,7 @@ test("a whole game between two browsers", async () => {
 
   // A blank, whose letter is asked for; the chooser has neither K nor W.
   {
-    const { mover, rival } = await exchangeUntil(pair, (tile) => tile.blank);
+    const { mover, rival } = await exchangeUntil(pair, (game) => rackOf(game).some(({ blank }) => blank));
     const free = emptyNeighbour(await mover.state());
     await mover.page.locator(".lb-rack .lb-tile.lb-blank").first().dragTo(mover.cell(free));
     const chooser = mover.page.getByRole("dialog", { name: "¿Qué letra es el comodín?" });
@@ -81,20 +81,22 @@ test("a whole game between two browsers", async () => {
     await rival.awaitMoment("verify");
     await rival.accept();
     await rival.awaitMoment("turn");
-    expect(await mover.page.locator(".lb-board .lb-tile.lb-blank").allTextContents()).toContain("Ñ");
+    const blanks = mover.page.locator(".lb-board .lb-tile.lb-blank");
+    await expect.poll(() => blanks.allTextContents()).toContain("Ñ");
   }
 
   // A digraph, typed as people write it.
   {
-    const { mover, rival } = await exchangeUntil(pair, (tile) => tile.letter !== null && isDigraph(tile.letter));
-    const tile = rackOf(await mover.state()).find(({ letter }) => letter !== null && isDigraph(letter))!;
+    const digraph = (game: GameState) => rackOf(game).find(({ letter }) => letter !== null && isDigraph(letter));
+    const { mover, rival } = await exchangeUntil(pair, (game) => digraph(game) !== undefined);
+    const tile = digraph(await mover.state())!;
     const free = emptyNeighbour(await mover.state());
     await mover.play([{ square: free, tile }], "type");
     await rival.awaitMoment("verify");
     await rival.accept();
     await rival.awaitMoment("turn");
-    const digraphs = await rival.page.locator(".lb-board .lb-tile.lb-digraph").allTextContents();
-    expect(digraphs).toContain(plainText([tile]));
+    const digraphs = rival.page.locator(".lb-board .lb-tile.lb-digraph");
+    await expect.poll(() => digraphs.allTextContents()).toContain(plainText([tile]));
   }
 
   // The connection is cut in the middle: what happened meanwhile is there when it comes back.

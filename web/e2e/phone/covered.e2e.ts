@@ -1,23 +1,22 @@
 // Nothing that one presses or reads lies under something else on a small screen.
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { playWord } from "../support/dealing";
 import { openTable, press, title } from "../support/hall";
-import { meetByTerms, sides } from "../support/people";
+import { isUncovered } from "../support/layout";
+import { meetByTerms } from "../support/people";
 import { finishGame, type PlayedGame, startGame } from "../support/scripted";
 import { type Looks, useSite } from "../support/site";
 
-const site = useSite();
+let over: PlayedGame;
+const site = useSite({
+  async prepare() {
+    over = await finishGame(site.address, "Marina");
+  },
+});
 const phone: Looks = { size: { width: 390, height: 664 }, touch: true };
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
-
-/** What a finger meets in the middle of it is it. */
-const isUncovered = (locator: Locator): Promise<boolean> =>
-  locator.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const met = document.elementFromPoint(left + width / 2, top + height / 2);
-    return met !== null && (element.contains(met) || met.contains(element));
-  });
 
 test("at a table the play that is announced is not under the tabs", async () => {
   const { page } = await openTable(site, phone);
@@ -36,7 +35,7 @@ test("at a table the play that is announced is not under the tabs", async () => 
       return y + height;
     })
     .toBeLessThanOrEqual(tabs.y + 1);
-  expect(await isUncovered(announce)).toBe(true);
+  await expect.poll(() => isUncovered(announce)).toBe(true);
 });
 
 test("what is said in passing lies over no button", async () => {
@@ -46,25 +45,22 @@ test("what is said in passing lies over no button", async () => {
   await context.addCookies([{ name: "letrado_session", value: game.person.token, url: site.address }]);
   await page.goto(`/partida/${game.id}`);
   await page.getByRole("button", { name: "Deshacer mi jugada" }).click();
-  const said = await boxOf(page.locator(".toast"));
-  expect(said.y).toBeLessThan(100);
-  expect(said.y + said.height).toBeLessThan(200);
+  const ends = async () => {
+    const { y, height } = await boxOf(page.locator(".toast"));
+    return y < 100 && y + height < 200;
+  };
+  await expect.poll(ends).toBe(true);
 });
 
 test("after a verdict the board stays large", async () => {
   const pair = await meetByTerms(site, { settings: ["event.mode=none", "event.auto_press=true"] }, phone);
-  const { mover, rival } = await sides(pair);
-  await mover.awaitMoment("turn");
-  await mover.playBest();
-  await rival.awaitMoment("verify");
+  const { mover, rival } = await playWord(pair);
   await rival.challenge();
   for (const { page } of [mover, rival]) {
     await page.locator(".verdict, .short-verdict, .earlier-verdict").first().waitFor({ state: "attached" });
     await expect.poll(async () => (await boxOf(page.locator(".lb-frame"))).width).toBeGreaterThanOrEqual(280);
   }
 });
-
-let over: PlayedGame | undefined;
 
 async function openReplay(page: Page, id: string): Promise<void> {
   await page.goto(`/partida/${id}/repeticion`);
@@ -78,7 +74,6 @@ test.each([
   [844, 390],
   [1366, 650],
 ])("the replay at %i×%i shows the whole board beside its controls", async (width, height) => {
-  over ??= await finishGame(site.address, "Marina");
   const { page } = await site.visit({ size: { width, height }, touch: width < 900 });
   await openReplay(page, over.id);
   await expect
@@ -87,11 +82,17 @@ test.each([
       return board.y >= -1 && board.y + board.height <= height + 1;
     })
     .toBe(true);
-  const [board, controls] = [await boxOf(page.locator(".replay-board")), await boxOf(page.locator(".replay-controls"))];
-  const beside = controls.x >= board.x + board.width - 1;
-  const below = controls.y >= board.y + board.height - 1;
-  expect(beside || below).toBe(true);
-  expect(controls.y + controls.height).toBeLessThanOrEqual(height + 1);
+  const wrong = async () => {
+    const [board, controls] = [
+      await boxOf(page.locator(".replay-board")),
+      await boxOf(page.locator(".replay-controls")),
+    ];
+    const beside = controls.x >= board.x + board.width - 1;
+    const below = controls.y >= board.y + board.height - 1;
+    const inside = controls.y + controls.height <= height + 1;
+    return [...(beside || below ? [] : ["covered"]), ...(inside ? [] : ["off the screen"])];
+  };
+  await expect.poll(wrong).toEqual([]);
 });
 
 test("names of 22 letters are whole at 1366×650", async () => {
@@ -100,12 +101,13 @@ test("names of 22 letters are whole at 1366×650", async () => {
   await context.addCookies([{ name: "letrado_session", value: game.person.token, url: site.address }]);
   await page.goto(`/partida/${game.id}`);
   await page.locator(".phase").waitFor();
-  const cut = await page
-    .locator(".player-name > a, .player-name > span:not(.turn-mark)")
-    .evaluateAll((names) =>
-      names.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent),
+  const names = page.locator(".player-name > a, .player-name > span:not(.turn-mark)");
+  await names.first().waitFor();
+  const cut = () =>
+    names.evaluateAll((all) =>
+      all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent),
     );
-  expect(cut).toEqual([]);
+  await expect.poll(cut).toEqual([]);
 });
 
 test("a bot has an English name in English", async () => {

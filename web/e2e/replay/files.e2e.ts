@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { finishGame, type PlayedGame } from "../support/scripted";
 import { useSite } from "../support/site";
 
-const site = useSite();
 let game: PlayedGame;
-beforeAll(async () => {
-  game = await finishGame(site.address, "Ana Repite");
+const site = useSite({
+  async prepare() {
+    game = await finishGame(site.address, "Ana Repite");
+  },
 });
 
 async function downloaded(page: Page, name: string): Promise<{ name: string; text: string }> {

@@ -1,13 +1,15 @@
 // A finished game seen again: to and fro, shared, proved and on paper.
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { expectAccessible } from "../support/accessibility";
+import { expectNoSidewaysScroll } from "../support/layout";
 import { finishGame } from "../support/scripted";
 import { useSite, type Visitor } from "../support/site";
 
-const site = useSite();
 let game = "";
-beforeAll(async () => {
-  game = (await finishGame(site.address, "Ana Mira")).id;
+const site = useSite({
+  async prepare() {
+    game = (await finishGame(site.address, "Ana Mira")).id;
+  },
 });
 
 const whereIn = ({ page }: Visitor) => page.getByRole("slider").getAttribute("aria-valuetext");
@@ -18,13 +20,12 @@ test("a game is followed with keys, buttons, the slider and its lines, and share
   const { page } = guest;
   await page.goto(`/partida/${game}/repeticion`);
   await page.getByRole("slider").waitFor();
-  expect(await whereIn(guest)).toBe("Inicio");
-  expect(await laidIn(guest)).toBe(0);
+  await expect.poll(() => whereIn(guest)).toBe("Inicio");
+  await expect.poll(() => laidIn(guest)).toBe(0);
 
   await page.keyboard.press("End");
   await expect.poll(() => whereIn(guest)).toBe("Final");
-  const all = await laidIn(guest);
-  expect(all).toBeGreaterThan(60);
+  await expect.poll(() => laidIn(guest)).toBeGreaterThan(60);
   await page.keyboard.press("Home");
   await expect.poll(() => laidIn(guest)).toBe(0);
   await page.keyboard.press("ArrowRight");
@@ -44,7 +45,7 @@ test("a game is followed with keys, buttons, the slider and its lines, and share
   await friend.page.goto(page.url());
   await friend.page.getByRole("slider").waitFor();
   await expect.poll(() => laidIn(friend)).toBe(laid);
-  expect(await friend.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSidewaysScroll(friend.page);
 });
 
 test("the browser proves the bag, and finds what was changed", async () => {
@@ -81,5 +82,5 @@ test.each([
   await page.getByRole("heading", { level: 1, name: "Planillas" }).waitFor();
   await expect.poll(() => page.getByRole("article").count()).toBe(2);
   await expectAccessible(page, "sheets");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(looks.width);
+  await expectNoSidewaysScroll(page);
 });

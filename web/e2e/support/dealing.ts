@@ -1,8 +1,7 @@
-// The bag is drawn by lot. Whoever needs a certain tile exchanges the others until it comes, as many times as it takes.
+// The bag is drawn by lot. Whoever needs certain tiles exchanges all until they come, as many times as it takes.
 import { placementsText } from "../../board/notation";
 import { tilesText } from "../../board/tile_text";
-import type { Tile } from "../../board/tiles";
-import { anyPlay, type GameState, rackOf } from "./moves";
+import { anyPlay, bestPlay, type GameState, rackOf } from "./moves";
 import { type Pair, sides } from "./people";
 import type { Player } from "./player";
 
@@ -10,8 +9,14 @@ const bound = 200;
 /** Twelve turns without points end a game. */
 const scorelessAllowed = 9;
 
-async function takeTurn(mover: Player, rival: Player, state: GameState): Promise<void> {
-  if (state.state.scoreless_run < scorelessAllowed) {
+interface Sides {
+  readonly mover: Player;
+  readonly rival: Player;
+}
+
+async function takeTurn({ mover, rival }: Sides, state: GameState): Promise<void> {
+  const laid = state.state.board.some((row) => /[^.]/.test(row));
+  if (state.state.scoreless_run < scorelessAllowed || !laid) {
     await mover.command({ command: "exchange_tiles", tiles: tilesText(rackOf(state)) });
     return;
   }
@@ -19,19 +24,24 @@ async function takeTurn(mover: Player, rival: Player, state: GameState): Promise
   await rival.command({ command: "accept" });
 }
 
-/** Afterwards the mover holds a tile that is wanted; both exchange in turn, behind the page. */
-export async function exchangeUntil(
-  pair: Pair,
-  wanted: (tile: Tile) => boolean,
-): Promise<{ mover: Player; rival: Player }> {
+/** Afterwards the mover may do what is wanted; both exchange in turn, behind the page. */
+export async function exchangeUntil(pair: Pair, wanted: (game: GameState) => boolean): Promise<Sides> {
   for (let i = 0; i < bound; ++i) {
-    const { mover, rival } = await sides(pair);
-    const state = await mover.state();
-    if (rackOf(state).some(wanted)) {
-      await mover.awaitMoment("turn");
-      return { mover, rival };
+    const both = await sides(pair);
+    const state = await both.mover.state();
+    if (wanted(state)) {
+      await both.mover.awaitMoment("turn");
+      return both;
     }
-    await takeTurn(mover, rival, state);
+    await takeTurn(both, state);
   }
-  throw new Error(`no such tile in ${bound} turns`);
+  throw new Error(`not in ${bound} turns`);
+}
+
+/** The mover plays the best word there is, and the rival is asked. */
+export async function playWord(pair: Pair): Promise<Sides> {
+  const both = await exchangeUntil(pair, (game) => bestPlay(game) !== null);
+  await both.mover.playBest();
+  await both.rival.awaitMoment("verify");
+  return both;
 }

@@ -96,13 +96,16 @@ export async function act(page: Page, who: string, name: string, given: Given = 
   await one.locator("> summary").click();
   await one.locator("form.act-form").waitFor();
   await fill(page, given);
-  await one.getByRole("button", { name, exact: true }).click();
-  // What needs nothing to be filled in is asked once more.
-  if (Object.keys(given).length === 0)
-    await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
-  // The form closes when the server has answered; what is said of it may be said of the act before.
-  await one.locator("form.act-form").waitFor({ state: "detached" });
-  await page.locator(".toast").getByText("Anotado.").last().waitFor();
+  const send = async () => {
+    await one.getByRole("button", { name, exact: true }).click();
+    // What needs nothing to be filled in is asked once more.
+    if (Object.keys(given).length === 0)
+      await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+    // The form closes when the server has answered; what is said of it may be said of the act before.
+    await one.locator("form.act-form").waitFor({ state: "detached" });
+  };
+  // What is said stands for some seconds only.
+  await Promise.all([page.locator(".toast").getByText("Anotado.").last().waitFor(), send()]);
   await list.getByLabel("Buscar un acto").fill("");
   await part(page, "Jugada");
 }

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
 /** What sticks out of the page, if the page scrolls sideways at all. */
@@ -58,3 +58,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // A board takes a frame or two to find its size.
   await expect.poll(() => sidewaysScroll(page)).toEqual([]);
 }
+
+/** What a finger meets in the middle of it is it. */
+export const isUncovered = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const met = document.elementFromPoint(left + width / 2, top + height / 2);
+    return met !== null && (element.contains(met) || met.contains(element));
+  });

@@ -2,14 +2,16 @@
 import { execFileSync } from "node:child_process";
 import { parseBoard, parsePlacements } from "../../board/notation";
 import type { Board, Placement } from "../../board/play";
-import { centre, type Square, stepFrom } from "../../board/squares";
+import { centre, type Square, side, stepFrom } from "../../board/squares";
 import { parsePlay, parseRack, tilesText } from "../../board/tile_text";
-import { digraphOf, type Tile } from "../../board/tiles";
+import { digraphOf, isDigraph, type Tile } from "../../board/tiles";
 import { program } from "./paths";
 
 export interface GameState {
   readonly role: "first" | "second" | "spectator";
   readonly status: string;
+  /** The number of the last event. */
+  readonly last: number;
   readonly table: { readonly stage: string; readonly phase: string; readonly mover: string; readonly bag: number };
   readonly state: {
     readonly board: string[];
@@ -72,16 +74,37 @@ export function emptyNeighbour(game: GameState): Square {
   throw new Error("no room beside any tile");
 }
 
-/** One tile beside another: a play of the geometry, though hardly ever a word. */
+const isPlain = ({ blank, letter }: Tile): boolean => !blank && letter !== null && !isDigraph(letter);
+
+/** Whether the letters of these tiles, typed one after the other, may be read as other tiles or in other squares. */
+export function readsTwoWays(board: Board, placements: readonly Placement[]): boolean {
+  const letters = placements.map(({ tile }) => tile.letter!);
+  // The letters of a digraph side by side, and a digraph that is also two tiles.
+  if (letters.some(isDigraph) || letters.some((letter, at) => at > 0 && digraphOf(letters[at - 1]!, letter)))
+    return true;
+  // Letters that spell the tiles between two others go through them: in LEER with its first E on the board.
+  const step = placements.length > 1 && placements[1]!.square - placements[0]!.square >= side ? side : 1;
+  return placements.some(({ square }, at) => {
+    let between = "";
+    for (let passed = square + step; board[passed] && at + 1 < placements.length; passed += step)
+      between += board[passed]!.letter;
+    const rest = letters.slice(at + 1).join("");
+    return between !== "" && rest.startsWith(between);
+  });
+}
+
+/** One tile beside another: a play of the geometry, though hardly ever a word. Blanks and digraphs are kept for others. */
 export function anyPlay(game: GameState): Placement {
-  const tile = rackOf(game).find(({ blank }) => !blank);
+  const rack = rackOf(game);
+  const tile = rack.find(isPlain) ?? rack.find(({ blank }) => !blank);
   if (!tile) throw new Error("nothing but blanks");
   return { square: emptyNeighbour(game), tile };
 }
 
-/** Two tiles of the rack that make no word, beginning at the centre. */
+/** Two tiles of the rack that make no word, beginning at the centre; such as are typed in one way only, where there are. */
 export async function phony(address: string, game: GameState): Promise<Placement[]> {
-  const plain = rackOf(game).filter((tile) => !tile.blank);
+  const letters = rackOf(game).filter((tile) => !tile.blank);
+  const plain = [...letters.filter(isPlain), ...letters.filter((tile) => !isPlain(tile))];
   for (const first of plain)
     for (const second of plain) {
       if (first === second || digraphOf(first.letter!, second.letter!)) continue;

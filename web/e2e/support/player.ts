@@ -3,9 +3,9 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Placement } from "../../board/play";
 import { columnOf, type Direction } from "../../board/squares";
-import { digraphOf, isDigraph, type Tile } from "../../board/tiles";
+import type { Tile } from "../../board/tiles";
 import { pressCharacter } from "./keyboard";
-import { bestPlay, type GameState } from "./moves";
+import { bestPlay, boardOf, type GameState, readsTwoWays } from "./moves";
 import type { Visitor } from "./site";
 import { dragByTouch } from "./touch";
 
@@ -71,6 +71,18 @@ export class Player {
     return now;
   }
 
+  /** What is known of the game when the page has heard of all of it, and shows it. */
+  async shown(): Promise<GameState> {
+    const state = await this.state();
+    await expect.poll(() => this.visitor.heard.get(this.game) ?? 0).toBeGreaterThanOrEqual(state.last);
+    await this.drawn();
+    return state;
+  }
+
+  private drawn(): Promise<unknown> {
+    return this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  }
+
   button(name: string | RegExp): Locator {
     return this.page.getByRole("button", { name, exact: typeof name === "string" });
   }
@@ -85,7 +97,7 @@ export class Player {
     const before = this.visitor.heard.get(this.game) ?? 0;
     await act();
     await expect.poll(() => this.visitor.heard.get(this.game) ?? 0).toBeGreaterThan(before);
-    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await this.drawn();
   }
 
   private async use(target: Locator): Promise<void> {
@@ -151,18 +163,10 @@ export class Player {
       for (const character of tile.letter ?? "") await pressCharacter(this.page, character, tile.blank);
   }
 
-  /** Whether typing may be read as other tiles: letters of a digraph side by side, a digraph that is also two tiles. */
-  static isAmbiguous(placements: readonly Placement[]): boolean {
-    const letters = placements.map(({ tile }) => tile.letter!);
-    const apart = letters.some((letter, i) => i > 0 && digraphOf(letters[i - 1]!, letter));
-    return apart || letters.some(isDigraph);
-  }
-
-  async play(
-    placements: readonly Placement[],
-    way: Way = Player.isAmbiguous(placements) ? "tap" : "type",
-  ): Promise<void> {
-    await this.lay(placements, way);
+  /** Typed, where no way is named and typing says what is meant. */
+  async play(placements: readonly Placement[], way?: Way): Promise<void> {
+    const typed = !way && !readsTwoWays(boardOf(await this.state()), placements);
+    await this.lay(placements, way ?? (typed ? "type" : "tap"));
     await this.tell(() => this.press(/^Jugar · \d+$/));
   }
 

@@ -74,6 +74,13 @@ export class Program {
     await gone;
   }
 
+  /** Another one at the same address, which knows nothing of what was. */
+  async renew(): Promise<void> {
+    await this.kill();
+    rmSync(this.data, { recursive: true, force: true });
+    await this.start();
+  }
+
   giveRoles(name: string, ...roles: string[]): void {
     execFileSync(program, ["account", "roles", name, ...roles, "--data", this.data]);
   }

@@ -64,11 +64,15 @@ export class PlayedGame {
     }
   }
 
+  /** Until a play of the bot waits to be answered; where it had none, the person goes on playing. */
   async untilBotPlayed(): Promise<void> {
     for (;;) {
       const { role, table } = await this.person.look(this.id);
-      if (table.mover !== role && table.phase === "verify") return;
-      await pause(20);
+      const own = table.mover === role;
+      if (table.stage !== "turn") throw new Error("the game was over before the bot played");
+      if (!own && table.phase === "verify") return;
+      if (own && table.phase === "think") await this.play(1);
+      else await pause(20);
     }
   }
 }

@@ -1,7 +1,7 @@
 // A program, a browser, and visitors to it: each a person with a browser of his own. Whatever a page complains about in
 // the console fails the test, unless the test announced it.
 import { type Browser, type BrowserContext, chromium as engine, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { artefact, chromium, patience } from "./paths";
 import { Program, type ProgramChoice } from "./program";
 import { Relay } from "./relay";
@@ -157,6 +157,11 @@ export class Site {
     return said;
   }
 
+  /** Whoever comes now finds a program that knows nobody. */
+  async renew(): Promise<void> {
+    await this.program.renew();
+  }
+
   async stop(): Promise<void> {
     await this.browser?.close();
     for (const relay of this.relays) relay.cut();
@@ -164,10 +169,27 @@ export class Site {
   }
 }
 
-/** A program and a browser for the tests of a file. */
-export function useSite(choice: ProgramChoice = {}): Site {
+export interface SiteChoice extends ProgramChoice {
+  /** What every test of the file finds there, such as games that are played already. */
+  readonly prepare?: () => Promise<void>;
+}
+
+/**
+ * A program and a browser for the tests of a file. A test that is tried again comes to a program that knows nobody, prepared
+ * anew: names are free, queues are empty, and what the first try killed is running.
+ */
+export function useSite({ prepare, ...choice }: SiteChoice = {}): Site {
   const site = new Site(choice);
+  let prepared = false;
   beforeAll(() => site.start());
+  beforeEach(async ({ task }) => {
+    if (task.result?.retryCount) {
+      await site.renew();
+      prepared = false;
+    }
+    if (!prepared) await prepare?.();
+    prepared = true;
+  });
   afterEach(async ({ task }) => {
     const said = await site.leave(task.name, task.result?.state === "fail");
     expect(said, "the console").toEqual([]);

@@ -6,6 +6,7 @@ import { seats } from "../../../game/events";
 import { offerTo, takes } from "../../../game/offers";
 import { isOver, type Verdict } from "../../../game/view";
 import { AppealFields } from "../../game/appeal_fields";
+import { ArticleLink } from "../../game/article_link";
 import { cite } from "../../game/cite";
 import { common } from "../../i18n/common";
 import { Dialog } from "../../ui/dialog";
@@ -131,7 +132,9 @@ export function VerdictCard({ game, verdict }: { game: AtTable; verdict: Verdict
             : t(stands ? "verdict_stands" : "verdict_falls", { name: mover })}
         </p>
       )}
-      <p class="verdict-article soft">{cite(verdict)}</p>
+      <p class="verdict-article soft">
+        <ArticleLink cited={verdict} whole />
+      </p>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { rivalOf, type Seat, seats } from "../../../game/events";
 import { pointsText, resultLines, signedPoints } from "../../../game/sheet_lines";
 import { bothLost, type GameView, winnerOf } from "../../../game/view";
 import { DeclineButton } from "../../calls/decline_button";
+import { ArticleLink } from "../../game/article_link";
 import { cite } from "../../game/cite";
 import { copyText } from "../../ui/copy";
 import { Icon } from "../../ui/icon";
@@ -180,12 +181,15 @@ export function ResultPanel({ game }: { game: AtTable }) {
   const seat = live.seat.value;
   const rematch = useRematch(live, seat);
   if (!view.outcome) return null;
-  const article = cite(view.outcome);
   return (
     <section class="panel result" aria-label={t("result")}>
       <h2 class="result-headline">{headline(game, view)}</h2>
       <p>{reasonText(game, view)}</p>
-      {article && <p class="soft">{article}</p>}
+      {cite(view.outcome) && (
+        <p class="soft">
+          <ArticleLink cited={view.outcome} whole />
+        </p>
+      )}
       <Sums game={game} view={view} />
       <Signatures game={game} view={view} seat={seat} />
       <div class="panel-actions">

@@ -243,15 +243,19 @@ function Profile({ player }: { player: Player }) {
     <div class="page player-page">
       <header>
         <h1>{player.name}</h1>
-        {me.value && me.value.name !== player.name && (
+        {!isOwn && (
           <div class="player-actions">
             {!isRelated("block", player.name) && (
               <a class="button" href={`/sala?reto=${encodeURIComponent(player.name)}`}>
                 {t("challenge")}
               </a>
             )}
-            <Relations name={player.name} />
-            <ReportButton name={player.name} look="words" />
+            {me.value && (
+              <>
+                <Relations name={player.name} />
+                <ReportButton name={player.name} look="words" />
+              </>
+            )}
           </div>
         )}
       </header>

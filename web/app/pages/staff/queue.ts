@@ -5,6 +5,7 @@ import { playSound } from "../../game/sounds";
 import { get } from "../../net/requests";
 import { me } from "../../net/session";
 import { remembered } from "../../remembered";
+import { waitingForOfficer } from "../../title";
 
 export const officerRoles = ["judge", "monitor", "director", "administrator"] as const;
 
@@ -57,9 +58,6 @@ export function watchQueue(): () => void {
   };
 }
 
-/** The number of those who wait, where the system shows it beside the application's name. */
 effect(() => {
-  const count = waitingGames.value?.length ?? 0;
-  const badge = navigator as Navigator & { setAppBadge?(count: number): Promise<void> };
-  badge.setAppBadge?.(count).catch(() => {});
+  waitingForOfficer.value = waitingGames.value?.length ?? 0;
 });
