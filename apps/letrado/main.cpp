@@ -21,8 +21,19 @@ namespace {
 
 using letrado::app::Context;
 
-// Spanish is the language of the game; English only for those who ask for it: --lang, or the variable. The help is
-// made before the options are read, and speaks the language too.
+// Whether the locale, by the first of its variables that is set, asks for English.
+bool english_locale() {
+    for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        const char* value = std::getenv(variable);
+        if (value == nullptr || *value == '\0') continue;
+        const std::string_view locale = value;
+        return locale.substr(0, locale.find_first_of("_.@")) == "en";
+    }
+    return false;
+}
+
+// Spanish is the language of the game; English for those who ask for it: --lang, the variable, or else the locale. The
+// help is made before the options are read, and speaks the language too.
 letrado::base::Language language_of(std::span<char* const> words, const Context& context) {
     std::string_view name;
     if (const char* variable = std::getenv("LETRADO_LANG")) name = variable;
@@ -38,6 +49,7 @@ letrado::base::Language language_of(std::span<char* const> words, const Context&
         if (word == option && i + 1 < words.size()) name = words[i + 1];
         if (word.starts_with("--lang=")) name = word.substr(option.size() + 1);
     }
+    if (name.empty() && english_locale()) return letrado::base::Language::english;
     // What --lang may be is told by the reader of options.
     return letrado::base::language_from_name(name).value_or(letrado::base::Language::spanish);
 }
@@ -59,7 +71,7 @@ void describe_program(CLI::App& app, Context& context) {
     app.add_option_function<std::string>(
            "--lang",
            [&context](const std::string& name) { context.language = *letrado::base::language_from_name(name); },
-           "language of the answers: es (default) or en; also the variable LETRADO_LANG")
+           "language of the answers: es or en; otherwise that of LETRADO_LANG or of the locale")
         ->check(CLI::IsMember({"es", "en"}));
     app.add_flag_callback("-q,--quiet", letrado::app::quieten, "say only errors and answers, no progress and no notes");
     app.add_option_function<std::string>(

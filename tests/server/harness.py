@@ -18,6 +18,7 @@ import urllib.request
 import json_schema
 
 PROGRAM = os.environ.get("LETRADO_PROGRAM", "build/letrado")
+os.environ.setdefault("LETRADO_LANG", "es")  # the tests read what the program says, whatever the locale
 
 # Tests come from one address and are in a hurry.
 WIDE_LIMITS = """

@@ -94,7 +94,7 @@ def apply(entries, sources):
                 entry.cite(mark)
             if not age:
                 endings.learn(entry)
-        elif age is not None and not entry.marks & {"ap", "fd"}:
+        elif age is not None and not entry.marks & {"ap", "fd", "v"}:  # what a person read outranks an ending
             silent.append((entry, age))
     for entry, age in silent:
         if guess := endings.guess(entry):

@@ -168,6 +168,7 @@ def read_folder(folder):
 
 
 def write_folder(entries, folder):
+    pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
     files = {}
     for entry in sorted(entries, key=Entry.place):
         key = collation_key(entry.word)

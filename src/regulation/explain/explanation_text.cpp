@@ -36,6 +36,12 @@ const std::array<Category, 12> categories = {{
     {{dictionary::Part::abbreviation, dictionary::Part::symbol}, "abreviatura o símbolo", "abbreviation or symbol"},
 }};
 
+// A part that the regulation does not number (the preamble of 2016) has letters for an id: people read its title alone.
+bool is_numbered(std::string_view number) {
+    return number.find_first_of("0123456789") != std::string_view::npos ||
+           number.find_first_not_of("IVXLC") == std::string_view::npos;
+}
+
 // "a", "a y b", "a, b y c".
 std::string enumerate(const std::vector<std::string>& items, std::string_view last) {
     std::string text;
@@ -102,6 +108,10 @@ base::Text part_of_speech(const dictionary::Entry& entry, Derivation derivation)
 }
 
 base::Text citation(const edition::Article& article) {
+    if (!is_numbered(article.number())) {
+        return {fmt::format("{}: {}", article.title.es, article.text.es),
+                fmt::format("{}: {}", article.title.en, article.text.en)};
+    }
     const base::Text part = article.of_game() ? base::Text{" del juego", " of the game"} : base::Text{};
     return {fmt::format("Art. {}{} ({}): {}", article.number(), part.es, article.title.es, article.text.es),
             fmt::format("Art. {}{} ({}): {}", article.number(), part.en, article.title.en, article.text.en)};

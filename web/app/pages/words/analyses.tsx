@@ -5,13 +5,17 @@ import { pick } from "../../i18n";
 import { text } from "./texts";
 import "./analyses.css";
 
+/** A part that the regulation does not number has letters for an id, which nobody would find there: its title says enough. */
+const numbered = (article: string) => /\d|^[IVXLC]+$/.test(article);
+
 function Articles({ articles }: { articles: readonly Article[] }) {
   return (
     <ul class="articles">
       {articles.map(({ article, of_game, title, text: words }) => (
         <li key={`${of_game} ${article}`}>
           <strong>
-            {text(of_game ? "article_of_game" : "article", { article })} · {pick(title)}.
+            {numbered(article) && `${text(of_game ? "article_of_game" : "article", { article })} · `}
+            {pick(title)}.
           </strong>{" "}
           {pick(words)}
         </li>
