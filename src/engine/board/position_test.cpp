@@ -10,7 +10,7 @@ namespace {
 
 using test::play_of;
 
-const Vocabulary& vocabulary() {
+const Vocabulary& three_words() {
     static const Vocabulary vocabulary = test::vocabulary_of({"as", "casa", "casas"});
     return vocabulary;
 }
@@ -37,7 +37,7 @@ class PositionTest : public testing::Test {
   protected:
     void make(Move move, int score = 0) {
         move.score = static_cast<std::int16_t>(score);
-        make_move(position, vocabulary().graph, rules, move, random);
+        make_move(position, three_words().graph, rules, move, random);
     }
     void pass(int times) {
         for (; times > 0; --times)

@@ -173,7 +173,7 @@ TEST(Endgame, IsOverWhenARackIsEmpty) {
     EXPECT_TRUE(result.proven);
 }
 
-const Vocabulary& full() {
+const Vocabulary& whole() {
     static const auto lexicon = lexicon::Lexicon::open(LETRADO_BUILD_DIR "/lexica/fise-2009.kwg").value();
     static const Vocabulary vocabulary(lexicon.graph());
     return vocabulary;
@@ -182,29 +182,29 @@ const Vocabulary& full() {
 // Two static players until the bag is empty and one of them has at most `most_tiles`.
 Position played_position(std::uint64_t seed, std::size_t most_tiles) {
     const EquityModel model = model_without_leaves();
-    BestPlaySearch search(full());
+    BestPlaySearch search(whole());
     for (;; seed += 1'000) {
         base::Random random(seed);
         Position position = Position::start(Bag::shuffled(random));
         while (!position.over &&
                (!position.bag.empty() || position.racks[0].size() + position.racks[1].size() > most_tiles))
-            make_move(position, full().graph, {}, best_move(search, model, position, {}), random);
+            make_move(position, whole().graph, {}, best_move(search, model, position, {}), random);
         if (!position.over) return position;
     }
 }
 
 TEST(Endgame, SolvesRealGamesAndPlaysWhatItSays) {
     const EquityModel model = model_without_leaves();
-    BestPlaySearch greedy(full());
-    EndgameSearch search(full());
-    EndgameSearch small_table(full(), {.table_bytes = 1 << 12});
+    BestPlaySearch greedy(whole());
+    EndgameSearch search(whole());
+    EndgameSearch small_table(whole(), {.table_bytes = 1 << 12});
     base::Random random(1);
     for (std::uint64_t seed = 0; seed < 12; ++seed) {
         SCOPED_TRACE(seed);
         const Position start = played_position(seed, 8);
         const EndgameResult result = search.solve(view_of(start, {}));
         ASSERT_TRUE(result.proven);
-        EXPECT_EQ(replay(full(), {}, start, result.line), result.value);
+        EXPECT_EQ(replay(whole(), {}, start, result.line), result.value);
         EXPECT_EQ(small_table.solve(view_of(start, {})).value, result.value);
 
         // Whatever the rival does, who follows the solver gets that much; here the rival is greedy.
@@ -214,7 +214,7 @@ TEST(Endgame, SolvesRealGamesAndPlaysWhatItSays) {
             const bool own = position.mover == start.mover;
             const Move move =
                 own ? search.solve(view_of(position, {})).line[0] : best_move(greedy, model, position, {});
-            make_move(position, full().graph, {}, move, random);
+            make_move(position, whole().graph, {}, move, random);
         }
         EXPECT_GE(position.scores[mover] - position.scores[1 - mover] - start.spread(), result.value);
     }
@@ -222,7 +222,7 @@ TEST(Endgame, SolvesRealGamesAndPlaysWhatItSays) {
 
 TEST(Endgame, AnswersTheSameEveryTime) {
     const View view = view_of(played_position(3, 8), {});
-    EndgameSearch search(full());
+    EndgameSearch search(whole());
     const EndgameResult first = search.solve(view);
     for (int i = 0; i < 40; ++i) {  // more often than the table can tell its searches apart
         const EndgameResult again = search.solve(view);
@@ -237,7 +237,7 @@ TEST(Endgame, HasAMoveWhenItIsInterruptedAtOnce) {
     const Position position = played_position(1, 14);
     std::stop_source source;
     source.request_stop();
-    const EndgameResult result = EndgameSearch(full()).solve(view_of(position, {}), {.token = source.get_token()});
+    const EndgameResult result = EndgameSearch(whole()).solve(view_of(position, {}), {.token = source.get_token()});
     EXPECT_FALSE(result.proven);
     EXPECT_LT(result.nodes, 100u);
     ASSERT_FALSE(result.line.empty());
