@@ -121,6 +121,8 @@ class Work(unittest.TestCase):
                 ({"kind": "removal", "entry": "noexiste"}, 400, "bad_entry"),
                 ({"kind": "guess", "line": "selfi: m. @c"}, 400, "bad_message")):
             self.refused(self.ana.act(**body), status, code)
+        said = self.ana.act(kind="addition", line="selfi")[1]["message"]["es"]
+        self.assertTrue(said.startswith("«selfi»: se esperaba"), said)
         self.refused(self.ana.act(99999, action="vote", vote="yes"), 404, "not_found")
         self.refused(self.ana.act("x", action="vote", vote="yes"), 404, "not_found")
         self.refused(self.ana.act(1, action="dance"), 400, "bad_message")

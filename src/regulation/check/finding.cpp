@@ -20,9 +20,10 @@ std::string_view name(FindingKind kind) {
 }
 
 base::Text Finding::message() const {
+    // A line that somebody just writes is in no file: it has no place to tell.
     std::string where = file;
-    if (line != 0) where += fmt::format(":{}", line);
-    if (line != 0 && column != 0) where += fmt::format(":{}", column);
+    if (!file.empty() && line != 0) where += fmt::format(":{}", line);
+    if (!file.empty() && line != 0 && column != 0) where += fmt::format(":{}", column);
     if (!where.empty()) where += ": ";
     const std::string what = base::joined(meant, ", ");
     const base::Text warning = is_error(kind) ? base::Text{} : base::Text{"aviso: ", "warning: "};
