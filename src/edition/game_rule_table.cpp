@@ -135,10 +135,6 @@ std::vector<RuleId> game_rule_ids() {
     return ids;
 }
 
-std::string_view rule_topic(RuleId rule) {
-    return cell(rule, "topic", "");
-}
-
 std::string_view rule_article(RuleId rule, std::string_view edition) {
     std::string_view article = cell(rule, edition, "—");
     if (article.starts_with('(')) article = article.substr(1, article.size() - 2);

@@ -39,9 +39,6 @@ class RuleId {
 // All of them, by id.
 [[nodiscard]] std::vector<RuleId> game_rule_ids();
 
-// What the rule is about, in English, as the specification names it.
-[[nodiscard]] std::string_view rule_topic(RuleId rule);
-
 // The article or articles where the edition states the rule, or from which it follows: "25", "5.2, 32.1"; "—" where the
 // edition has no text. "—" too for an edition that data/rules.tsv does not know.
 [[nodiscard]] std::string_view rule_article(RuleId rule, std::string_view edition);

@@ -136,7 +136,6 @@ class CellMask {
     [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
     // One bit a cell, at its index.
     [[nodiscard]] constexpr std::uint64_t bits() const { return bits_; }
-    [[nodiscard]] static constexpr CellMask from_bits(std::uint64_t bits) { return CellMask(bits); }
 
     [[nodiscard]] constexpr CellMask operator|(CellMask other) const { return CellMask(bits_ | other.bits_); }
     [[nodiscard]] constexpr CellMask operator&(CellMask other) const { return CellMask(bits_ & other.bits_); }

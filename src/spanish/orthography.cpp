@@ -165,11 +165,6 @@ Stress stress(std::string_view word) {
     }
 }
 
-bool stressed_at_the_end(std::string_view word) {
-    const Stress where = stress(word);
-    return where == Stress::aguda || where == Stress::monosyllable;
-}
-
 std::size_t stressed_vowel(std::string_view word) {
     const Nuclei nuclei = find_nuclei(word);
     return nuclei.size == 0 ? npos : find_stress(word, nuclei).letter;

@@ -22,9 +22,6 @@ enum class Stress {
 
 [[nodiscard]] Stress stress(std::string_view word);
 
-// On the last syllable, which is what most rules of the plural ask: aguda or monosyllable.
-[[nodiscard]] bool stressed_at_the_end(std::string_view word);
-
 // The index of the letter that bears the stress; npos if the word has no vowel.
 [[nodiscard]] std::size_t stressed_vowel(std::string_view word);
 

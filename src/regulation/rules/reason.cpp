@@ -1,6 +1,5 @@
 #include "regulation/rules/reason.h"
 
-#include <algorithm>
 #include <array>
 
 namespace letrado::regulation {
@@ -86,12 +85,6 @@ constexpr std::array<std::string_view, reason_count> names = {
 
 std::string_view name(Reason reason) {
     return names[static_cast<std::size_t>(reason)];
-}
-
-std::optional<Reason> reason_named(std::string_view name) {
-    const auto found = std::ranges::find(names, name);
-    if (found == names.end()) return std::nullopt;
-    return static_cast<Reason>(found - names.begin());
 }
 
 }  // namespace letrado::regulation

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 namespace letrado::regulation {
@@ -97,7 +96,6 @@ inline constexpr int reason_count = static_cast<int>(Reason::active_participle) 
 
 // As an edition's file names it: "old-word".
 [[nodiscard]] std::string_view name(Reason reason);
-[[nodiscard]] std::optional<Reason> reason_named(std::string_view name);
 
 // The article is that of a list or of a rule of the plural, so that `[articles]` does not name it.
 [[nodiscard]] constexpr bool has_own_article(Reason reason) {
