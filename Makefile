@@ -55,7 +55,7 @@ test-long: test
 	@LETRADO_POSITIONS=6000 build/tests/engine_proof_test
 	@LETRADO_TOURNAMENTS=20000 build/tests/tournament_scenario_test --gtest_filter=TournamentProperties.*
 	@LETRADO_SIM_FIRST=1001 LETRADO_SIM_SECONDS=600 build/tests/simulation_test
-	@LETRADO_ALL_JOURNEYS=1 ctest --test-dir build -R web_e2e_around --output-on-failure
+	@LETRADO_ALL_JOURNEYS=1 ctest --test-dir build -R 'web_e2e_(around|pages)' --output-on-failure
 	@cmake --preset debug >/dev/null
 	@cmake --build build/debug -j $(JOBS)
 	@LETRADO_POSITIONS=20 LETRADO_SIM_SEEDS=100 ctest --test-dir build/debug -j $(JOBS) --output-on-failure

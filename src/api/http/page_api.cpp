@@ -106,10 +106,10 @@ PageApi::Preview PageApi::preview_of(const service::Seek& seek, bool english) {
 namespace {
 
 /** Inside another page, as large as its frame, in the light or the dark that the reader has. */
-std::string framed(bool english, std::string_view title, std::string_view head, std::string_view body) {
+std::string framed(bool english, std::string_view title, std::string_view body) {
     return fmt::format(
         "<!doctype html><html lang=\"{}\"><head><meta charset=\"utf-8\"><title>{}</title>"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">{}"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
         "<style>:root{{color-scheme:light dark}}"
         "body{{margin:0;font:16px/1.4 system-ui,sans-serif;text-align:center;background:#fff;color:#222}}"
         "img{{display:block;width:100%;height:auto;max-width:630px;max-height:calc(100vh - 2.4rem);margin:0 auto;"
@@ -117,7 +117,7 @@ std::string framed(bool english, std::string_view title, std::string_view head, 
         "h1{{margin:0;padding:1rem .5rem;font-size:1.1rem}}"
         "@media (prefers-color-scheme:dark){{body{{background:#171a21;color:#e8e4da}}a{{color:#8fb4f5}}}}"
         "</style></head><body>{}</body></html>",
-        english ? "en" : "es", title, head, body);
+        english ? "en" : "es", title, body);
 }
 
 /** The one kind of page that another site may show inside its own. */
@@ -137,7 +137,7 @@ net::Response in_a_frame(int status, std::string page) {
 net::Response no_game_to_embed(bool english) {
     const std::string_view title =
         english ? "There is no such game, or it is not public" : "Esta partida no existe, o no es pública";
-    return in_a_frame(404, framed(english, title, "",
+    return in_a_frame(404, framed(english, title,
                                   fmt::format("<h1>{}</h1><p><a href=\"/\" target=\"_blank\" "
                                               "rel=\"noopener\">{}</a></p>",
                                               title, english ? "Go to Letrado" : "Ir a Letrado")));
@@ -149,12 +149,16 @@ net::Response PageApi::embedded(const PublicGame& game, bool english) {
     const std::string title = base::html_text(preview_of(game, english).title);
     const std::string link = fmt::format("<a href=\"/partida/{}{}\" target=\"_blank\" rel=\"noopener\">", game.id,
                                          game.over ? "/repeticion" : "");
+    // A page that is loaded again by itself takes the reader's place away: it is asked for.
+    const std::string again = game.over ? ""
+                                        : fmt::format(" · <a href=\"/incrustar/{}\">{}</a>", game.id,
+                                                      english ? "Show how it stands now" : "Ver cómo va ahora");
     // The picture has the names and the points.
-    const std::string body = fmt::format(
-        "{0}<img src=\"/api/games/{1}/svg{2}\" width=\"630\" height=\"676\" alt=\"{3}\"></a><p>{0}{4}</a></p>", link,
-        game.id, english ? "?lang=en" : "", title, english ? "See it at Letrado" : "Ver en Letrado");
-    return in_a_frame(200,
-                      framed(english, title, game.over ? "" : "<meta http-equiv=\"refresh\" content=\"30\">", body));
+    return in_a_frame(200, framed(english, title,
+                                  fmt::format("{0}<img src=\"/api/games/{1}/svg{2}\" width=\"630\" height=\"676\" "
+                                              "alt=\"{3}\"></a><p>{0}{4}</a>{5}</p>",
+                                              link, game.id, english ? "?lang=en" : "", title,
+                                              english ? "See it at Letrado" : "Ver en Letrado", again)));
 }
 
 net::Response PageApi::page_with(const net::Request& request, const std::optional<Preview>& preview) const {

@@ -70,6 +70,8 @@ TEST_F(Pages, OnlyTheEmbeddedGameMayStandInAnotherSite) {
     EXPECT_EQ(embedded.status, 200);
     EXPECT_NE(embedded.header("content-security-policy")->find("frame-ancestors *"), std::string::npos);
     EXPECT_EQ(embedded.body.find("<script"), std::string::npos);
+    EXPECT_EQ(embedded.body.find("refresh"), std::string::npos) << "nothing is loaded again by itself";
+    EXPECT_NE(embedded.body.find("<a href=\"/incrustar/g1\">Ver cómo va ahora</a>"), std::string::npos);
     EXPECT_NE(embedded.body.find("/api/games/g1/svg"), std::string::npos);
     EXPECT_FALSE(node.ask(page("/partida/g1")).header("content-security-policy"))
         << "the server's own, which forbids it";
