@@ -15,6 +15,7 @@ struct Certificate {
     bool valid;
     base::Text reason;                  // the first analysis or objection, in a line
     std::vector<std::string> articles;  // ids, in the order they are cited, each once
+    base::Text cited;                   // the same, as people read them
     std::string edition;                // its id
     base::Text edition_title;
     std::string edition_digest;     // SHA-256 in hexadecimal, as the manifest of a compiled lexicon has it

@@ -201,6 +201,7 @@ TEST_F(Explain, CertifiesAVerdict) {
     const Certificate certificate = certify(small_->explainer->explain("boxeadas"), *small_->edition, "2026-11-15");
     EXPECT_FALSE(certificate.valid);
     EXPECT_EQ(certificate.articles, std::vector<std::string>{"17.4"});
+    EXPECT_EQ(certificate.cited.es, "17.4");
     EXPECT_EQ(certificate.edition, "fise-2009");
     EXPECT_EQ(certificate.dictionary_digest.size(), 64U);
     const std::string text = to_text(certificate).es;

@@ -107,14 +107,18 @@ base::Text part_of_speech(const dictionary::Entry& entry, Derivation derivation)
     return {enumerate(es, es.back().starts_with('i') ? "e" : "y"), enumerate(en, "and")};
 }
 
-base::Text citation(const edition::Article& article) {
-    if (!is_numbered(article.number())) {
-        return {fmt::format("{}: {}", article.title.es, article.text.es),
-                fmt::format("{}: {}", article.title.en, article.text.en)};
-    }
+base::Text short_citation(const edition::Article& article) {
+    if (!is_numbered(article.number())) return article.title;
     const base::Text part = article.of_game() ? base::Text{" del juego", " of the game"} : base::Text{};
-    return {fmt::format("Art. {}{} ({}): {}", article.number(), part.es, article.title.es, article.text.es),
-            fmt::format("Art. {}{} ({}): {}", article.number(), part.en, article.title.en, article.text.en)};
+    return {fmt::format("{}{}", article.number(), part.es), fmt::format("{}{}", article.number(), part.en)};
+}
+
+base::Text citation(const edition::Article& article) {
+    const base::Text name = short_citation(article);
+    if (!is_numbered(article.number()))
+        return {fmt::format("{}: {}", name.es, article.text.es), fmt::format("{}: {}", name.en, article.text.en)};
+    return {fmt::format("Art. {} ({}): {}", name.es, article.title.es, article.text.es),
+            fmt::format("Art. {} ({}): {}", name.en, article.title.en, article.text.en)};
 }
 
 base::Text describe(const Analysis& analysis, const CompiledEdition& edition) {

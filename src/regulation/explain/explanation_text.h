@@ -13,6 +13,9 @@ namespace letrado::regulation {
 // What the form is: "verbo", "sustantivo y adjetivo".
 [[nodiscard]] base::Text part_of_speech(const dictionary::Entry& entry, Derivation derivation);
 
+// As a list of articles names it: "17.5", "10.2 del juego", or the title of a part that has no number.
+[[nodiscard]] base::Text short_citation(const edition::Article& article);
+
 // "Art. 17.5 (Pronombres enclíticos): El verbo unido a un pronombre no vale…"
 [[nodiscard]] base::Text citation(const edition::Article& article);
 
