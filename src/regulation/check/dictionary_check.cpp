@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "base/strings/text_list.h"
 #include "regulation/check/entry_hint.h"
@@ -25,11 +26,12 @@ void add_parts(std::vector<std::string>& sources, std::string_view text) {
 class Checker {
   public:
     Checker(const Dictionary& known, const Grammar& grammar, std::span<const std::string> replaced)
-        : grammar_(grammar), replaced_(replaced) {
+        : grammar_(grammar), replaced_(replaced.begin(), replaced.end()) {
         result_.dictionary = known;
         result_.first = static_cast<std::uint32_t>(known.entries.size());
         for (std::uint32_t i = 0; i < known.entries.size(); ++i) {
             by_name_[numbered(known.entries[i])].push_back(i);
+            note_verb(i);
             for (const std::string& source : sources_of(known.entries[i]))
                 sources_.insert(source_kind(source));
         }
@@ -45,7 +47,9 @@ class Checker {
                 const base::DataError& error = entry.error();
                 find(FindingKind::unreadable, error.found,
                      {"se esperaba " + error.expected.es + '.', "expected " + error.expected.en + '.'},
-                     meant_by(line, error.found, result_.dictionary, grammar_.vocabulary()));
+                     meant_by(
+                         line, error.found, [this](std::string_view verb) { return models_of(verb); },
+                         grammar_.vocabulary()));
                 return;
             }
             if (file.ordered && previous && dictionary::comes_before(*entry, *previous)) {
@@ -77,9 +81,25 @@ class Checker {
 
     void keep(dictionary::Entry entry) {
         const auto index = static_cast<std::uint32_t>(result_.dictionary.entries.size());
-        by_name_[numbered(entry)].push_back(index);
+        std::vector<std::uint32_t>& namesakes = by_name_[numbered(entry)];
+        // Whatever would be found to repeat this one repeats that one before it.
+        const bool repeats = std::ranges::any_of(namesakes, [&](std::uint32_t other) {
+            return other >= result_.first && result_.dictionary.entries[other].sources == entry.sources;
+        });
+        if (!repeats) namesakes.push_back(index);
         result_.dictionary.entries.push_back(std::move(entry));
+        note_verb(index);
         result_.dictionary.set_place(index, here_.file->name, here_.number);
+    }
+
+    void note_verb(std::uint32_t index) {
+        const dictionary::Entry& entry = result_.dictionary.entries[index];
+        if (!entry.models.empty()) verbs_.try_emplace(entry.headword, index);
+    }
+
+    [[nodiscard]] std::vector<std::string> models_of(std::string_view verb) const {
+        const auto found = verbs_.find(std::string(verb));
+        return found == verbs_.end() ? std::vector<std::string>() : result_.dictionary.entries[found->second].models;
     }
 
     void check_duplicate(const dictionary::Entry& entry) {
@@ -89,8 +109,7 @@ class Checker {
             const dictionary::Entry& other = result_.dictionary.entries[index];
             if (!other.sources.intersects(entry.sources)) continue;
             const bool gone =
-                index < result_.first && (std::ranges::find(replaced_, entry.headword) != replaced_.end() ||
-                                          std::ranges::find(replaced_, numbered(entry)) != replaced_.end());
+                index < result_.first && (replaced_.contains(entry.headword) || replaced_.contains(numbered(entry)));
             if (gone) continue;
             const std::string line = dictionary::to_line(other, grammar_.marks());
             const std::string where = result_.dictionary.place(index);
@@ -125,10 +144,11 @@ class Checker {
     }
 
     const Grammar& grammar_;
-    std::span<const std::string> replaced_;
+    std::unordered_set<std::string> replaced_;
     Checked result_;
     Here here_;
     std::unordered_map<std::string, std::vector<std::uint32_t>> by_name_;
+    std::unordered_map<std::string, std::uint32_t> verbs_;  // the first of each name
     std::set<std::string> sources_;
 };
 

@@ -125,6 +125,34 @@ TEST_F(DictionaryCheck, SuspectsWhatIsSeldomTrue) {
     EXPECT_EQ(suspicions("canto: m. @c"), Texts{});
 }
 
+// Repeated entries are kept once, and the first of them is the one that is told.
+TEST_F(DictionaryCheck, NamesTheFirstAmongManyOfOneSpelling) {
+    std::string text =
+        "zas: m.; no en dle @c\nzas: m.; no en dle @c\nzas: m.; en dle @c\nzas: m.; en dle @c\nzas: m. @c\n"
+        "zas^2: m.; en dle @c\nzas^2: m. @c\n";
+    EXPECT_EQ(said_of(text), (Texts{"altas.txt:2:1: 'zas': it is already in altas.txt:1: zas: m.; no en dle @c",
+                                    "altas.txt:4:1: 'zas': it is already in altas.txt:3: zas: m.; en dle @c",
+                                    "altas.txt:5:1: 'zas': it is already in altas.txt:1: zas: m.; no en dle @c",
+                                    "altas.txt:7:1: 'zas': it is already in altas.txt:6: zas^2: m.; en dle @c"}));
+    const std::vector<CheckedFile> files = {{"altas.txt", text, false}};
+    const Checked checked = check_entries(files, known_, grammar_);
+    Texts twins;
+    const std::vector<Finding> found = lint(checked.dictionary, grammar_, checked.first).value();
+    for (const Finding& finding : found)
+        twins.push_back(finding.message().en);
+    EXPECT_EQ(twins, (Texts{"altas.txt:6: warning: 'zas^2': the same categories as zas (altas.txt:3).",
+                            "altas.txt:7: warning: 'zas^2': the same categories as zas (altas.txt:1)."}));
+    // Digits in a headword are no letters of the order: all these have the place of "zasca" there, and none is a twin.
+    text.clear();
+    Texts unplayable;
+    for (int i = 0; i < 1000; ++i) {
+        text += "zasca" + std::to_string(i) + ": m. @c\n";
+        unplayable.push_back("no-form zasca" + std::to_string(i));
+    }
+    EXPECT_EQ(said_of(text), Texts{});
+    EXPECT_EQ(suspicions(text), unplayable);
+}
+
 TEST_F(DictionaryCheck, FindsEntriesByWhatTheySay) {
     const auto found = [&](const EntryQuery& query) {
         Texts headwords;

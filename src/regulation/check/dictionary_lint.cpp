@@ -8,7 +8,6 @@
 #include <unordered_set>
 
 #include "base/strings/text_list.h"
-#include "dictionary/collation.h"
 #include "dictionary/data.h"
 #include "regulation/check/dictionary_check.h"
 #include "regulation/generate/head_reason.h"
@@ -91,7 +90,7 @@ class Linter {
     Linter(const Dictionary& dictionary, const Grammar& grammar, std::vector<Ending> endings)
         : dictionary_(dictionary), grammar_(grammar), endings_(std::move(endings)) {
         for (std::uint32_t i = 0; i < dictionary.entries.size(); ++i)
-            by_key_[dictionary::collation_key(dictionary.entries[i].headword)].push_back(i);
+            note(i);
     }
 
     std::vector<Finding> run(std::uint32_t first) {
@@ -110,6 +109,14 @@ class Linter {
     }
 
   private:
+    // The same entry again tells nothing new of its twins.
+    void note(std::uint32_t index) {
+        std::vector<std::uint32_t>& namesakes = by_headword_[dictionary_.entries[index].headword];
+        const bool repeats = std::ranges::any_of(
+            namesakes, [&](std::uint32_t other) { return dictionary_.entries[other] == dictionary_.entries[index]; });
+        if (!repeats) namesakes.push_back(index);
+    }
+
     void find(FindingKind kind, const dictionary::Entry& entry, base::Text text, std::vector<std::string> meant = {}) {
         Finding finding{kind, {}, 0, 0, numbered(entry), std::move(text), std::move(meant)};
         if (index_ < dictionary_.places.size()) {
@@ -188,13 +195,13 @@ class Linter {
     }
 
     void check_twins(const dictionary::Entry& entry) {
-        for (const std::uint32_t other : by_key_[dictionary::collation_key(entry.headword)]) {
+        for (const std::uint32_t other : by_headword_[entry.headword]) {
             const dictionary::Entry& twin = dictionary_.entries[other];
             if (other >= index_ || twin.sources.empty() || !twin.sources.intersects(entry.sources)) continue;
             // The same number as well is an error, and told as such.
             if (class_refusal(twin) || twin.senses != entry.senses || twin.homograph == entry.homograph) continue;
-            // Two spellings of one word are usual; the same spelling twice, with the same categories, says nothing new.
-            if (twin.headword != entry.headword || twin.feminine != entry.feminine) continue;
+            // The same spelling twice, with the same categories, says nothing new.
+            if (twin.feminine != entry.feminine) continue;
             const std::string where = dictionary_.place(other);
             find(FindingKind::twin, entry,
                  {fmt::format("las mismas categorías que {} ({}).", numbered(twin), where),
@@ -246,7 +253,7 @@ class Linter {
     const Dictionary& dictionary_;
     const Grammar& grammar_;
     std::vector<Ending> endings_;
-    std::unordered_map<std::string, std::vector<std::uint32_t>> by_key_;
+    std::unordered_map<std::string, std::vector<std::uint32_t>> by_headword_;
     std::unordered_map<std::string, VerbForm> verb_forms_;
     std::uint32_t index_ = 0;
     std::vector<Finding> findings_;

@@ -86,11 +86,9 @@ std::vector<std::string> meant_abbreviation(std::string_view found, const dictio
     return base::nearest(found, all);
 }
 
-std::vector<std::string> meant_model(std::string_view found, const Dictionary& known,
+std::vector<std::string> meant_model(std::string_view found, const ModelsOfVerb& models_of_verb,
                                      const dictionary::Vocabulary& vocabulary) {
-    for (const dictionary::Entry& entry : known.entries) {
-        if (entry.headword == found && !entry.models.empty()) return entry.models;
-    }
+    if (auto models = models_of_verb(found); !models.empty()) return models;
     if (auto near = base::nearest(found, vocabulary.models, 1); !near.empty()) return near;
     constexpr std::array<std::pair<std::string_view, std::string_view>, 3> regular = {
         {{"ar", "amar"}, {"er", "comer"}, {"ir", "vivir"}}};
@@ -123,7 +121,7 @@ int column_of(std::string_view line, std::string_view found) {
     return 1 + static_cast<int>(std::ranges::count_if(line.substr(0, at), [&](char c) { return !continues(c); }));
 }
 
-std::vector<std::string> meant_by(std::string_view line, std::string_view found, const Dictionary& known,
+std::vector<std::string> meant_by(std::string_view line, std::string_view found, const ModelsOfVerb& models_of_verb,
                                   const dictionary::Vocabulary& vocabulary) {
     const std::size_t colon = line.find(':');
     if (found.empty() || colon == npos) return {};
@@ -131,7 +129,7 @@ std::vector<std::string> meant_by(std::string_view line, std::string_view found,
     if (at == npos) return {};
     const std::string_view before = line.substr(0, at);
     const std::size_t bracket = before.rfind('[');
-    if (bracket != npos && before.find(']', bracket) == npos) return meant_model(found, known, vocabulary);
+    if (bracket != npos && before.find(']', bracket) == npos) return meant_model(found, models_of_verb, vocabulary);
     if (before.ends_with("morf. ")) return base::nearest(found, vocabulary.restrictions);
     if (before.find(';', colon) != npos) return meant_attribute(found);
     return meant_abbreviation(found, vocabulary);
