@@ -11,6 +11,7 @@
 #include "base/strings/nearest.h"
 #include "base/strings/text_list.h"
 #include "regulation/check/dictionary_check.h"
+#include "regulation/check/entry_hint.h"
 
 namespace letrado::regulation {
 
@@ -69,12 +70,19 @@ class Changer {
 
     void remove(const edition::EditionFile& file) {
         removed_.clear();
+        std::unordered_map<std::string, int> lines;
         base::for_each_line(file.text, [&](std::string_view line, int number) {
             if (is_comment(line) || !readable(file, line, number)) return;
             const std::string word(line.substr(0, line.find_last_not_of(" \t") + 1));
+            if (const auto [other, is_new] = lines.emplace(word, number); !is_new) {
+                fail(file.path, number, word,
+                     {fmt::format("una sola vez este lema: ya está en la línea {}", other->second),
+                      fmt::format("this headword once only: it is in line {} already", other->second)});
+                return;
+            }
             const auto found = by_name_.find(word);
             if (found == by_name_.end()) {
-                const base::Text near = nearest_headwords(word);
+                const base::Text near = perhaps(nearest_headwords(word));
                 fail(file.path, number, word,
                      {"un lema del diccionario" + near.es, "a headword of the dictionary" + near.en});
                 return;
@@ -92,7 +100,11 @@ class Changer {
             if (is_comment(line) || !readable(file, line, number)) return;
             auto entry = dictionary::parse_entry(line, grammar_.vocabulary());
             if (!entry) {
-                fail(file.path, number, entry.error().found, entry.error().expected);
+                const base::DataError& error = entry.error();
+                const base::Text near = perhaps(meant_by(
+                    line, error.found, [this](std::string_view verb) { return models_of(verb); },
+                    grammar_.vocabulary()));
+                fail(file.path, number, error.found, {error.expected.es + near.es, error.expected.en + near.en});
                 return;
             }
             const std::string name = numbered(*entry);
@@ -137,16 +149,30 @@ class Changer {
         note(index);
     }
 
-    [[nodiscard]] base::Text nearest_headwords(const std::string& word) const {
+    [[nodiscard]] std::vector<std::string> models_of(std::string_view verb) const {
+        const auto found = by_name_.find(std::string(verb));
+        if (found == by_name_.end()) return {};
+        for (const std::uint32_t index : found->second) {
+            const dictionary::Entry& entry = dictionary_.entries[index];
+            if (entry.headword == verb && !entry.models.empty()) return entry.models;
+        }
+        return {};
+    }
+
+    static base::Text perhaps(const std::vector<std::string>& near) {
+        if (near.empty()) return {};
+        const std::string list = base::joined(near, ", ");
+        return {fmt::format(". ¿Quizá {}?", list), fmt::format(". Did you mean {}?", list)};
+    }
+
+    [[nodiscard]] std::vector<std::string> nearest_headwords(const std::string& word) const {
         std::vector<std::string> names;
         for (const auto& [name, indices] : by_name_) {
             if (!name.empty() && !word.empty() && name.size() + 3 > word.size() && word.size() + 3 > name.size())
                 names.push_back(name);
         }
         std::ranges::sort(names);
-        const std::string list = base::joined(base::nearest(word, names), ", ");
-        if (list.empty()) return {};
-        return {fmt::format(" (¿quizá {}?)", list), fmt::format(" (perhaps {}?)", list)};
+        return base::nearest(word, names);
     }
 
     Dictionary dictionary_;

@@ -103,11 +103,27 @@ TEST_F(EditionChanges, TellEveryErrorWithItsLine) {
     write("words.txt", "accept 18.1.1 casa\naccept 18.1.1 lenta tuit\n");
     EXPECT_EQ(errors(),
               (std::vector<std::string>{
-                  "bajas.txt:1: 'caza': expected a headword of the dictionary (perhaps casa?)",
+                  "bajas.txt:1: 'caza': expected a headword of the dictionary. Did you mean casa?",
                   "altas.txt:1: 'zasca m. @c': expected 'headword: senses @source'",
                   "altas.txt:3: 'blog': expected this entry once only: it is in line 2 already",
                   "words.txt:2: 'tuit': expected a headword of the dictionary; a new word goes with its entry into "
                   "altas.txt"}));
+}
+
+TEST_F(EditionChanges, TakeAwayAHeadwordOnce) {
+    write("bajas.txt", "casa\n# otra acta\ncasa \nabad\n");
+    EXPECT_EQ(errors(), std::vector<std::string>{
+                            "bajas.txt:3: 'casa': expected this headword once only: it is in line 1 already"});
+}
+
+// As the check of the dictionary does.
+TEST_F(EditionChanges, SayWhichModelWasMeant) {
+    write("altas.txt", "recontar: tr. [recontar] @c\nzasca: masc. @c\ntuitear: tr. [tuitear] @c\n");
+    EXPECT_EQ(errors(),
+              (std::vector<std::string>{
+                  "altas.txt:1: 'recontar': expected a known model of conjugation. Did you mean contar?",
+                  "altas.txt:2: 'masc.': expected a known abbreviation (docs/formats/dictionary.md). Did you mean m.?",
+                  "altas.txt:3: 'tuitear': expected a known model of conjugation. Did you mean amar?"}));
 }
 
 TEST_F(EditionChanges, LetTheListsNameWhatTheyAdd) {
