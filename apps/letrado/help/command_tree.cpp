@@ -38,7 +38,7 @@ std::string roff(std::string_view text) {
 
 void add_options(std::string& page, const CLI::App& command, base::Language language) {
     for (const CLI::Option* option : command.get_options()) {
-        std::string head = option->get_positional() ? option->get_name(true, false) : "";
+        std::string head = option->get_positional() ? argument_name(option->get_name(true, false), language) : "";
         for (const std::string& name : names_of(*option))
             head += (head.empty() ? "" : ", ") + name;
         if (takes_value(*option) && !option->get_positional()) head += ' ' + value_text(*option, language);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "data.h"
+#include "help/help_format.h"
 
 namespace letrado::app {
 
@@ -31,6 +32,17 @@ void for_each_text(const CLI::App& command, Visit visit) {
         visit(option->get_description());
     for (const CLI::App* sub : command.get_subcommands({}))
         for_each_text(*sub, visit);
+}
+
+// Arguments that the Spanish help would call by their English names.
+void add_unnamed(const CLI::App& command, std::vector<std::string>& missing) {
+    for (const CLI::Option* option : command.get_options()) {
+        const std::string name = option->get_name(true, false);
+        if (option->get_positional() && !spanish_argument(name) && std::ranges::find(missing, name) == missing.end())
+            missing.push_back(name);
+    }
+    for (const CLI::App* sub : command.get_subcommands({}))
+        add_unnamed(*sub, missing);
 }
 
 }  // namespace
@@ -98,6 +110,7 @@ std::vector<std::string> untranslated(const CLI::App& command, const HelpCatalog
         if (text.empty() || catalogue.spanish(text)) return;
         if (std::ranges::find(missing, text) == missing.end()) missing.push_back(text);
     });
+    add_unnamed(command, missing);
     return missing;
 }
 

@@ -37,7 +37,8 @@ struct Footer {
 // Descriptions, closing words and headings of the command and of all below it.
 void translate(CLI::App& command, const HelpCatalogue& catalogue);
 
-// The English texts of the command and of all below it that the table has not, each once.
+// The English texts of the command and of all below it that the table has not, and the arguments without a Spanish
+// name, each once.
 [[nodiscard]] std::vector<std::string> untranslated(const CLI::App& command, const HelpCatalogue& catalogue);
 
 }  // namespace letrado::app

@@ -12,40 +12,19 @@ namespace letrado::app {
 namespace {
 
 // Options are the same in every language; what stands for a value speaks the reader's.
-std::string argument_name(const std::string& name, base::Language language) {
-    constexpr auto names = std::to_array<std::pair<std::string_view, std::string_view>>({{"after", "después"},
-                                                                                         {"before", "antes"},
-                                                                                         {"command", "orden"},
-                                                                                         {"entry", "entrada"},
-                                                                                         {"file", "archivo"},
-                                                                                         {"files", "archivos"},
-                                                                                         {"form", "forma"},
-                                                                                         {"game", "partida"},
-                                                                                         {"headword", "lema"},
-                                                                                         {"kinds", "clases"},
-                                                                                         {"list", "lista"},
-                                                                                         {"name", "nombre"},
-                                                                                         {"new-name", "nombre-nuevo"},
-                                                                                         {"no", "número"},
-                                                                                         {"note", "nota"},
-                                                                                         {"number", "número"},
-                                                                                         {"numbers", "números"},
-                                                                                         {"players", "jugadores"},
-                                                                                         {"rack", "atril"},
-                                                                                         {"roles", "cargos"},
-                                                                                         {"rounds", "rondas"},
-                                                                                         {"script", "guion"},
-                                                                                         {"session", "sesión"},
-                                                                                         {"shell", "intérprete"},
-                                                                                         {"table", "mesa"},
-                                                                                         {"text", "texto"},
-                                                                                         {"what", "qué"},
-                                                                                         {"word", "palabra"},
-                                                                                         {"words", "palabras"}});
-    if (language != base::Language::spanish) return name;
-    const auto found = std::ranges::find(names, name, &std::pair<std::string_view, std::string_view>::first);
-    return found == names.end() ? name : std::string(found->second);
-}
+constexpr auto spanish_names = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"after", "después"},  {"before", "antes"},          {"command", "orden"},
+    {"entry", "entrada"},  {"file", "archivo"},          {"files", "archivos"},
+    {"form", "forma"},     {"game", "partida"},          {"headword", "lema"},
+    {"key", "clave"},      {"kinds", "clases"},          {"list", "lista"},
+    {"name", "nombre"},    {"new-name", "nombre-nuevo"}, {"no", "número"},
+    {"note", "nota"},      {"number", "número"},         {"numbers", "números"},
+    {"pattern", "modelo"}, {"players", "jugadores"},     {"rack", "atril"},
+    {"roles", "cargos"},   {"rounds", "rondas"},         {"script", "guion"},
+    {"session", "sesión"}, {"shell", "intérprete"},      {"table", "mesa"},
+    {"text", "texto"},     {"tiles", "fichas"},          {"what", "qué"},
+    {"word", "palabra"},   {"words", "palabras"},
+});
 
 constexpr std::size_t name_columns = 34, most_columns = 80;
 
@@ -131,6 +110,17 @@ class HelpFormatter : public CLI::Formatter {
 };
 
 }  // namespace
+
+std::optional<std::string> spanish_argument(std::string_view name) {
+    const auto found = std::ranges::find(spanish_names, name, &std::pair<std::string_view, std::string_view>::first);
+    if (found == spanish_names.end()) return std::nullopt;
+    return std::string(found->second);
+}
+
+std::string argument_name(const std::string& name, base::Language language) {
+    if (language != base::Language::spanish) return name;
+    return spanish_argument(name).value_or(name);
+}
 
 std::vector<std::string> choices_of(const CLI::Option& option) {
     // CLI11 keeps them only as a text: "TEXT:{es,en}", "value in {csv->1,text->0} OR {1,0}".

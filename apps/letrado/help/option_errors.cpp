@@ -65,6 +65,11 @@ const CLI::Option* option_named(const CLI::App& command, const std::string& name
     return nullptr;
 }
 
+// Arguments are called as the help calls them.
+Text shown_name(const std::string& name) {
+    return {argument_name(name, base::Language::spanish), name};
+}
+
 Text perhaps(const std::vector<std::string>& near) {
     if (near.empty()) return {};
     const std::string list = list_of(near);
@@ -117,7 +122,8 @@ Text missing(const CLI::App& app, const std::string& what) {
     const CLI::Option* option = option_named(command, what);
     const std::string about = option == nullptr ? "" : option->get_description();
     return {
-        fmt::format("«{}»: falta {}{}", path_of(command), what, about.empty() ? "" : fmt::format(" ({})", about)),
+        fmt::format("«{}»: falta {}{}", path_of(command), shown_name(what).es,
+                    about.empty() ? "" : fmt::format(" ({})", about)),
         fmt::format("'{}': {} is missing{}", path_of(command), what, about.empty() ? "" : fmt::format(" ({})", about))};
 }
 
@@ -125,7 +131,7 @@ Text missing(const CLI::App& app, const std::string& what) {
 Text refused_value(const CLI::App& app, const std::string& name, std::string said) {
     const CLI::Option* option = option_named(reached(app), name);
     const auto choices = option == nullptr ? std::vector<std::string>() : choices_of(*option);
-    if (choices.empty()) return {fmt::format("{}: {}", name, said), fmt::format("{}: {}", name, said)};
+    if (choices.empty()) return {fmt::format("{}: {}", shown_name(name).es, said), fmt::format("{}: {}", name, said)};
     for (const std::string_view prefix : {"Check "}) {
         if (said.starts_with(prefix)) said.erase(0, prefix.size());
     }
@@ -134,7 +140,7 @@ Text refused_value(const CLI::App& app, const std::string& name, std::string sai
     }
     const Text near = perhaps(base::nearest(said, choices));
     const std::string shown = base::excerpt(said);
-    return {fmt::format("{}: «{}» no vale; puede ser: {}.{}", name, shown, list_of(choices), near.es),
+    return {fmt::format("{}: «{}» no vale; puede ser: {}.{}", shown_name(name).es, shown, list_of(choices), near.es),
             fmt::format("{}: '{}' will not do; it may be: {}.{}", name, shown, list_of(choices), near.en)};
 }
 
@@ -160,13 +166,13 @@ Text sentence_of(const CLI::App& app, const CLI::ParseError& error) {
         if (const auto parts = split(message, " = ")) {
             const std::string name = parts->first.substr(parts->first.find(": ") + 2);
             const std::string value = base::excerpt(parts->second);
-            return {fmt::format("{}: «{}» no es un valor de esta opción", name, value),
+            return {fmt::format("{}: «{}» no es un valor de esta opción", shown_name(name).es, value),
                     fmt::format("{}: '{}' is no value of this option", name, value)};
         }
     }
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
         if (const auto parts = split(message, ": "))
-            return {fmt::format("{}: no son los valores que pide", parts->first)
+            return {fmt::format("{}: no son los valores que pide", shown_name(parts->first).es)
                         .append(parts->second.ends_with("missing") ? ": falta el valor" : ""),
                     fmt::format("{}: not the values it takes", parts->first)
                         .append(parts->second.ends_with("missing") ? ": the value is missing" : "")};
