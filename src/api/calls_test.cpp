@@ -98,7 +98,7 @@ TEST_F(Calls, The_game_of_a_rival_who_is_away_can_be_claimed_and_not_before) {
     wait(service::GameOptions{}.absent_limit + 1000);
     const auto claimed = node.post(path + "/absence", "{}", waits);
     EXPECT_EQ(claimed.status, 200);
-    EXPECT_EQ(claimed.body, "{}");
+    EXPECT_EQ(claimed.body, "{}\n");
     EXPECT_TRUE(site.loop.run_until(
         [&] { return node.get(path, waits).body.find("\"stage\":\"turn\"") == std::string::npos; }));
     (ana_moves ? luis : ana).user->on_closed();
