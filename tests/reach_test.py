@@ -21,7 +21,7 @@ SAMPLES = {"Seat": "first", "Square": "H8", "Tile": "A", "Word": "CASA", "Placem
 
 def letrado(*arguments, lines=""):
     done = subprocess.run([PROGRAM, *arguments], input=lines, capture_output=True, text=True, check=False,
-                          env={**os.environ, "NO_COLOR": "1"})
+                          env={**os.environ, "NO_COLOR": "1", "LETRADO_LANG": "es"})
     return done
 
 

@@ -29,7 +29,7 @@ ALWAYS = ["game_opened", "tiles_checked", "round_started", "player_arrived", "ex
 
 def run(*arguments, lines=()):
     return subprocess.run([PROGRAM, *arguments], input="".join(f"{line}\n" for line in lines), capture_output=True,
-                          text=True, check=False, env={**os.environ, "NO_COLOR": "1"})
+                          text=True, check=False, env={**os.environ, "NO_COLOR": "1", "LETRADO_LANG": "es"})
 
 
 SCHEMA = json.loads(run("schema").stdout)
